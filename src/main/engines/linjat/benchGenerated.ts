@@ -84,11 +84,13 @@ function hasFault(grid: LinjatGrid, context: GeneratorContext, faults: Faults): 
   return Object.values(found).some(Boolean);
 }
 
-/** True when the puzzle still is what the brief asks for without one of its dots. */
+/** True when the puzzle still is what the brief asks for, and as deep, without one of its dots. */
 function hasSpareDot(grid: LinjatGrid, context: GeneratorContext): boolean {
+  rate(context, Int8Array.from(grid.cells));
+  const { depth } = context.result;
   return puzzleOf(grid).dots.some((dot) => {
     const board = Int8Array.from(grid.cells);
     board[dot] = 0;
-    return rate(context, board) && isHardEnough(context, board);
+    return rate(context, board) && context.result.depth >= depth && isHardEnough(context, board);
   });
 }

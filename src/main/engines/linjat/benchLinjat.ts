@@ -73,7 +73,7 @@ function searchAsReference(
     hardest: "one-of",
     leaks: "penalise",
   } as const;
-  const parameters = parseOptimizeParameters({ goal: name, method: "reference", leakPenalty: 0 });
+  const parameters = parseOptimizeParameters({ goal: name, method: "reference", leakPenalty: 0 }, brief.hardest);
   const { searchContext, ...search } = newSearch(brief, parameters, seed);
   if (!search.start(1_000_000)) throw new Error(`The bench finds no first ${name} board.`);
   const start = cpu();

@@ -19,7 +19,7 @@ import { verifyPuzzles } from "./verifyPuzzles.ts";
 /** Everything that is computed for Linjat puzzles. */
 export const linjatEngine: KindEngine = {
   kind: "linjat",
-  version: "5",
+  version: "6",
   tasks: {
     generate: aimedTask(linjatKind as LevelKind, generatePuzzles, aimGeneratedPuzzles),
     optimize: aimedTask(linjatKind as LevelKind, optimizePuzzles, aimOptimizedPuzzles),

@@ -41,16 +41,42 @@ describe.each(["easy", "medium", "hard", "expert"] as const)("puzzles of the pre
     }
   });
 
-  test("have no dot that could go: without it a solution more, a leak, or no way on", () => {
-    for (const level of levels) {
+  test("are of the grade asked for: its hardest rule is needed, and no harder one", () => {
+    const wanted = { easy: "fit", medium: "fit", hard: "square", expert: "one-of" }[name];
+    expect(levels.map((level) => ratePuzzle(gridOf(level)).hardest)).toEqual(levels.map(() => wanted));
+  });
+
+  test("are about as deep as the published ones in the mean", () => {
+    const depths = levels.map((level) => ratePuzzle(gridOf(level)).depth);
+    const mean = depths.reduce((sum, depth) => sum + depth, 0) / depths.length;
+    expect(mean).toBeGreaterThan({ easy: 10, medium: 18, hard: 22, expert: 24 }[name]);
+  });
+
+  test("have no dot that could go: without it a solution more, a leak, fewer layers, or no way on", () => {
+    for (const level of levels.slice(0, 4)) {
       const grid = gridOf(level);
+      const { depth } = ratePuzzle(grid);
       for (const dot of puzzleOf(grid).dots) {
         const less = levelOf({ ...grid, cells: grid.cells.map((content, cell) => (cell === dot ? 0 : content)) });
-        const isSpare = isSolved(less, allowed) && ratePuzzle(gridOf(less)).leaks === 0;
+        const rating = ratePuzzle(gridOf(less));
+        const isSpare =
+          isSolved(less, allowed) &&
+          rating.leaks === 0 &&
+          rating.depth >= depth &&
+          rating.hardest === presets[name].needs;
         expect({ rows: level.rows, dot, isSpare }).toEqual({ rows: level.rows, dot, isSpare: false });
       }
     }
   });
+});
+
+test("more changes make deeper puzzles, and a puzzle that is deep enough is not changed any more", () => {
+  const depths = (parameters: object): number[] =>
+    generate({ ...presets.medium }, 12, parameters).map((level) => ratePuzzle(gridOf(level)).depth);
+  const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [none, some, aimed] = [depths({ changes: 0 }), depths({ changes: 300 }), depths({ depth: 14 })];
+  expect(mean(some)).toBeGreaterThan(mean(none) + 4);
+  expect(aimed.filter((depth) => depth >= 14 && depth <= 18).length).toBeGreaterThanOrEqual(10);
 });
 
 test("a puzzle that needs SQUARE and must not need DEPENDENCY is solved with SQUARE and not without", () => {

@@ -1,4 +1,5 @@
 import { createRandom, deriveSeed } from "#shared/kernel/random.ts";
+import type { Random } from "#shared/kernel/random.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { briefSchema } from "#shared/levels/linjat/briefDocument.ts";
 import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
@@ -16,6 +17,8 @@ import {
   removeSpareDots,
 } from "./generatorContext.ts";
 import type { GeneratorContext } from "./generatorContext.ts";
+import { deepenPuzzle, depthFloor } from "./deepenPuzzle.ts";
+import type { DepthGoal } from "./deepenPuzzle.ts";
 import { startAdvice } from "./startAdvice.ts";
 import { startPuzzle, tryCost } from "./startPuzzle.ts";
 
@@ -44,11 +47,16 @@ function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, 
   while (memory.keys.length < job.count && stale < staleLimit) {
     const random = createRandom(deriveSeed(job.seed, memory.puzzle++));
     let level: LinjatLevel | undefined;
-    for (let tries = 0; level === undefined && tries * cost < parameters.tries; tries++) {
+    const before = memory.tries;
+    for (
+      let starts = 0;
+      level === undefined && starts * (cost - 1) + memory.tries - before < parameters.tries;
+      starts++
+    ) {
       memory.tries++;
       const board = new Int8Array(brief.width * brief.height);
-      if (finish(context, board, random)) level = finishedLevel(context, board);
-      if (tries % batch === batch - 1) yield { type: "progress", counters: counters(memory) };
+      if (yield* finish(context, board, parameters, memory, random)) level = finishedLevel(context, board);
+      if (starts % batch === batch - 1) yield { type: "progress", counters: counters(memory) };
     }
     if (level === undefined) break;
     const key = canonicalPuzzleKey(level);
@@ -67,11 +75,27 @@ function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, 
   };
 }
 
-/** Numbers and dots, the brief's demands, one solution, no spare dots. */
-function finish(context: GeneratorContext, board: Int8Array, random: ReturnType<typeof createRandom>): boolean {
-  if (!startPuzzle(context, board, random)) return false;
-  if (!isUnique(context, board) || !isHardEnough(context, board)) return false;
-  removeSpareDots(context, board, random);
+/**
+ * Numbers and dots, a climb to a deeper puzzle, the brief's demands, one solution, no spare dots. True when `board` is such
+ * a puzzle; the changes of the climb count as tries.
+ */
+function* finish(
+  context: GeneratorContext,
+  board: Int8Array,
+  goal: DepthGoal,
+  memory: Memory,
+  random: Random,
+): Generator<EngineEvent, boolean, undefined> {
+  if (!startPuzzle(context, board, random) || !isUnique(context, board)) return false;
+  if (goal.changes > 0) {
+    const climb = deepenPuzzle(context, board, goal, random);
+    let step = climb.next();
+    for (; step.done !== true; step = climb.next()) yield { type: "progress", counters: counters(memory) };
+    memory.tries += step.value;
+  }
+  if (!isHardEnough(context, board)) return false;
+  rate(context, board);
+  removeSpareDots(context, board, random, goal.changes > 0 ? depthFloor(context.result.depth) : undefined);
   return rate(context, board);
 }
 

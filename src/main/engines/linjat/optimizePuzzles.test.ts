@@ -57,7 +57,7 @@ test.each([
     } as const;
     const { searchContext, ...search } = newSearch(
       brief,
-      parseOptimizeParameters({ goal, method: "reference", leakPenalty: 0 }),
+      parseOptimizeParameters({ goal, method: "reference", leakPenalty: 0 }, brief.hardest),
       1,
     );
     expect(search.start(1_000_000)).toBe(true);
@@ -194,3 +194,12 @@ test("weights of one's own steer the search: what costs is avoided, and the scor
   const [other] = usual.levels.map((one) => linjatSchema.parse(one));
   expect(layers.fit).toBeLessThan(ratePuzzle(gridOf(other!)).layers.fit);
 });
+
+test.each(["easy", "medium", "hard", "expert"] as const)(
+  "without a score of its own, a search for %s weighs layers as that class does",
+  (name) => {
+    const brief = { ...emptyBrief(), ...presets[name] };
+    expect(parseOptimizeParameters({}, brief.hardest).weights).toEqual(goalWeights[name]);
+    expect(parseOptimizeParameters({ goal: "medium" }, brief.hardest).weights).toEqual(goalWeights.medium);
+  },
+);

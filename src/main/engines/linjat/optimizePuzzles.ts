@@ -28,7 +28,8 @@ const surplus = 2;
 
 /** The task "optimize": every shard is a search of its own and hands out the best puzzles it found. */
 export const optimizePuzzles: EngineTask = {
-  shards: (_input, parameters, count) => Math.min(count, parseOptimizeParameters(parameters).searches),
+  shards: (input, parameters, count) =>
+    Math.min(count, parseOptimizeParameters(parameters, briefSchema.parse(input).hardest).searches),
   run: runSearch,
 };
 
@@ -36,7 +37,7 @@ type Events = Generator<EngineEvent, void, undefined>;
 
 function* runSearch(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undefined> {
   const brief = briefSchema.parse(job.input);
-  const parameters = parseOptimizeParameters(job.parameters);
+  const parameters = parseOptimizeParameters(job.parameters, brief.hardest);
   const { checkpoint } = job;
   const search =
     checkpoint === undefined ? newSearch(brief, parameters, job.seed) : restoreSearch(brief, parameters, checkpoint);

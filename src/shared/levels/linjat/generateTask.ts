@@ -28,10 +28,30 @@ const fields: readonly ParameterField[] = [
     ],
   },
   {
+    id: "changes",
+    type: "integer",
+    label: "Changes",
+    hint: "Changes to try on every puzzle for a longer chain of steps. 0: puzzles stay as random boards give them, which is fastest.",
+    group: "Search",
+    default: 1000,
+    min: 0,
+    max: 1_000_000,
+  },
+  {
+    id: "depth",
+    type: "integer",
+    label: "Deep enough",
+    hint: "Layers from which on a puzzle is not changed any more. 0: all changes are tried.",
+    group: "Search",
+    default: 0,
+    min: 0,
+    max: 1000,
+  },
+  {
     id: "tries",
     type: "integer",
     label: "Tries",
-    hint: "Boards to try per puzzle before giving up.",
+    hint: "Boards to try per puzzle before giving up, changed ones included.",
     group: "Search",
     default: 200_000,
     min: 1,
@@ -43,7 +63,7 @@ const fields: readonly ParameterField[] = [
 export const generateTask: TaskDefinition = {
   id: "generate",
   title: "Generate puzzles",
-  hint: "Random numbers, then dots until the rules of the brief solve the puzzle; unneeded dots are removed.",
+  hint: "Random numbers, then dots until the rules of the brief solve the puzzle; changes make it deeper, and unneeded dots are removed.",
   documentTypes: ["linjat-brief"],
   produces: "candidates",
   defaultCount: 50,
@@ -53,10 +73,14 @@ export const generateTask: TaskDefinition = {
 
 export interface GenerateParameters {
   readonly dots: (typeof dotModes)[number];
+  readonly changes: number;
+  readonly depth: number;
   readonly tries: number;
 }
 
-const schema = parametersSchema(fields).pipe(z.object({ dots: z.enum(dotModes), tries: z.int() }));
+const schema = parametersSchema(fields).pipe(
+  z.object({ dots: z.enum(dotModes), changes: z.int(), depth: z.int(), tries: z.int() }),
+);
 
 /** The parameters by name, defaults filled in. Throws on values outside the fields' ranges. */
 export function parseGenerateParameters(values: unknown): GenerateParameters {

@@ -4,6 +4,7 @@ import { parametersSchema } from "../parameters.ts";
 import type { ParameterField, ParameterValues } from "../parameters.ts";
 import type { ScoreWeights } from "./referenceScore.ts";
 import { rules } from "./rules.ts";
+import type { Rule } from "./rules.ts";
 
 const methods = ["archive", "reference"] as const;
 const goals = ["easy", "medium", "hard", "expert"] as const;
@@ -55,9 +56,13 @@ const fields: readonly ParameterField[] = [
     id: "goal",
     type: "choice",
     label: "Score",
-    hint: "How layers are weighted: the reference's weights for its four classes, or custom ones.",
-    default: "medium",
-    options: [...goals.map((value) => ({ value, label: value })), { value: "own", label: "custom weights" }],
+    hint: "How layers are weighted: as the class that the brief's hardest rule belongs to, as one of the reference's four classes, or by custom weights.",
+    default: "brief",
+    options: [
+      { value: "brief", label: "as the brief" },
+      ...goals.map((value) => ({ value, label: value })),
+      { value: "own", label: "custom weights" },
+    ],
   },
   {
     id: "method",
@@ -147,7 +152,7 @@ export const optimizeTask: TaskDefinition = {
 
 const everything = parametersSchema(fields);
 const named = z.object({
-  goal: z.enum([...goals, "own"]),
+  goal: z.enum(["brief", ...goals, "own"]),
   method: z.enum(methods),
   iterations: z.int(),
   searches: z.int(),
@@ -158,16 +163,27 @@ const named = z.object({
 });
 export type OptimizeParameters = z.infer<typeof named> & { readonly weights: ScoreWeights };
 
-/** The parameters by name, defaults filled in, with the weights they mean. Throws on values outside the fields' ranges. */
-export function parseOptimizeParameters(values: unknown): OptimizeParameters {
+/**
+ * The parameters by name, defaults filled in, with the weights they mean for puzzles up to a hardest rule. Throws on values
+ * outside the fields' ranges.
+ */
+export function parseOptimizeParameters(values: unknown, hardest: Rule): OptimizeParameters {
   const all = everything.parse(values);
   const parameters = named.parse(all);
-  return { ...parameters, weights: weightsOf(all) };
+  return { ...parameters, weights: weightsOf(all, hardest) };
 }
 
-/** The weights of a parameter record: those of its class, or its own. */
-export function weightsOf(values: ParameterValues): ScoreWeights {
-  const goal = values["goal"] ?? "medium";
+/** The class whose weights suit puzzles up to a hardest rule. Easy and medium have the same weights. */
+export function goalOf(hardest: Rule): (typeof goals)[number] {
+  const rank = rules.indexOf(hardest);
+  if (rank < rules.indexOf("square")) return "medium";
+  return hardest === "square" ? "hard" : "expert";
+}
+
+/** The weights of a parameter record: those of the brief's class or of a named one, or its own. */
+export function weightsOf(values: ParameterValues, hardest: Rule): ScoreWeights {
+  const goal = values["goal"] ?? "brief";
+  if (goal === "brief") return goalWeights[goalOf(hardest)];
   const name = goals.find((one) => one === goal);
   if (name !== undefined) return goalWeights[name];
   const own = weightKeys.map((key) => [key, Number(values[weightField(key)] ?? goalWeights.medium[key])]);

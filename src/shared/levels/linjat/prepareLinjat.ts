@@ -8,10 +8,10 @@ import { rowProblems } from "./rowProblems.ts";
 
 /** The boards and numbers of the reference's four classes, and the rules they lean on. */
 export const presets = {
-  easy: { width: 6, height: 9, numbers: 8, hardest: "fit" },
-  medium: { width: 7, height: 10, numbers: 17, hardest: "fit" },
+  easy: { width: 6, height: 9, numbers: 8, needs: "fit", hardest: "fit" },
+  medium: { width: 7, height: 10, numbers: 17, needs: "fit", hardest: "fit" },
   hard: { width: 8, height: 11, numbers: 20, needs: "square", hardest: "square" },
-  expert: { width: 9, height: 13, numbers: 24, hardest: "one-of" },
+  expert: { width: 9, height: 13, numbers: 24, needs: "one-of", hardest: "one-of" },
 } as const satisfies Record<string, Partial<Brief>>;
 type Preset = keyof typeof presets;
 

@@ -9,7 +9,7 @@ import type { Archipelago, Island } from "./archipelago.ts";
 import { createSearchContext, findStart } from "./searchContext.ts";
 import type { Entry, SearchContext } from "./searchContext.ts";
 
-const parameters = parseOptimizeParameters({ goal: "medium", iterations: 4000 });
+const parameters = parseOptimizeParameters({ goal: "medium", iterations: 4000 }, "one-of");
 
 function searchContext(seed: number): SearchContext {
   const brief = { ...emptyBrief(), ...presets.medium, leaks: "penalise" as const };

@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from "lucide-react";
 import type { ReactElement } from "react";
 import { optimizeTask } from "#shared/levels/linjat/optimizeTask.ts";
+import type { Rule } from "#shared/levels/linjat/rules.ts";
 import { runCommandById } from "#renderer/commands/registry.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
@@ -16,7 +17,7 @@ import { messages } from "./messages.ts";
 const shownHere = ["dots", "goal", "method", "leakPenalty"];
 
 /** What the next run does with the brief: make puzzles, or search for the best one by weights. */
-export function NextRunSection({ documentId }: { documentId: string }): ReactElement | null {
+export function NextRunSection({ documentId, hardest }: { documentId: string; hardest: Rule }): ReactElement | null {
   const draft = useRunDraft(documentId);
   const { tasks } = tasksFor(documentId);
   const task = tasks.find(({ id }) => id === draft?.taskId);
@@ -33,7 +34,7 @@ export function NextRunSection({ documentId }: { documentId: string }): ReactEle
         />
         <p className={styles["hint"]}>{task.hint}</p>
         <DraftParameters documentId={documentId} draft={draft} fields={fields} />
-        {task.id === optimizeTask.id && <WeightFields documentId={documentId} draft={draft} />}
+        {task.id === optimizeTask.id && <WeightFields documentId={documentId} draft={draft} hardest={hardest} />}
         <NumberField
           label={messages.puzzles}
           name="Count"

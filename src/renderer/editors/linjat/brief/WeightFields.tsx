@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { weightField, weightKeys, weightRange, weightsOf } from "#shared/levels/linjat/optimizeTask.ts";
 import type { WeightKey } from "#shared/levels/linjat/optimizeTask.ts";
 import { ruleTitles } from "#shared/levels/linjat/rules.ts";
+import type { Rule } from "#shared/levels/linjat/rules.ts";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { changeRunDraft } from "#renderer/runs/runForm.ts";
 import type { RunDraft } from "#renderer/runs/runForm.ts";
@@ -9,8 +10,16 @@ import styles from "./BriefSections.module.css";
 import { messages } from "./messages.ts";
 
 /** What a layer of each rule is worth to the search, as numbers; changing one makes the weights one's own. */
-export function WeightFields({ documentId, draft }: { documentId: string; draft: RunDraft }): ReactElement {
-  const weights = weightsOf(draft.parameters);
+export function WeightFields({
+  documentId,
+  draft,
+  hardest,
+}: {
+  documentId: string;
+  draft: RunDraft;
+  hardest: Rule;
+}): ReactElement {
+  const weights = weightsOf(draft.parameters, hardest);
   function setWeight(changed: WeightKey, value: number): void {
     const own = weightKeys.map((key) => [weightField(key), key === changed ? value : weights[key]]);
     changeRunDraft(documentId, { parameters: { ...draft.parameters, ...Object.fromEntries(own), goal: "own" } });

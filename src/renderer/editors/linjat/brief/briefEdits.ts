@@ -11,7 +11,7 @@ export const presetNames = ["easy", "medium", "hard", "expert"] as const satisfi
 type PresetValues = Pick<Brief, "width" | "height" | "numbers" | "hardest" | "needs">;
 
 export function presetValues(name: PresetName): PresetValues {
-  return { needs: "uncontested", ...presets[name] };
+  return presets[name];
 }
 
 /** The preset that a brief agrees with in everything a preset decides; it decides nothing about single rules. */

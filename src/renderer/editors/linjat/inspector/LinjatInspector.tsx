@@ -22,6 +22,7 @@ export function LinjatInspector({ documentId }: EditorProps): ReactElement | nul
 
 function Panel({ model }: { model: LinjatModel }): ReactElement {
   const mode = useStore(model.view, (state) => state.mode);
+  const hardest = useStore(model.session.store, (state) => state.history.data.hardest);
   const isFolded = useFoldedInspector();
   if (isFolded && mode !== "draw") return <p className={styles["beside"]}>{messages.panelElsewhere}</p>;
   switch (mode) {
@@ -34,7 +35,7 @@ function Panel({ model }: { model: LinjatModel }): ReactElement {
         <>
           <RatingSection model={model} />
           <BriefSections model={model} />
-          <NextRunSection documentId={model.session.id} />
+          <NextRunSection documentId={model.session.id} hardest={hardest} />
         </>
       );
   }
