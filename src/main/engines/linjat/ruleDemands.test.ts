@@ -42,7 +42,7 @@ const demands: readonly [name: string, Partial<Brief>, enough: Rule[], tooFew: R
 test.each(demands)(
   "generated puzzles need %s: the allowed rules solve them, without it they do not",
   (_name, brief, enough, tooFew) => {
-    const input = { ...emptyBrief(), ...presets.expert, ...brief };
+    const input = { ...emptyBrief(), ...presets.expert, needs: "uncontested" as const, ...brief };
     const { levels } = runShard(generatePuzzles, { input, count: 4 });
     expect(levels).toHaveLength(4);
     for (const level of levels) expect([isSolved(level, enough), isSolved(level, tooFew)]).toEqual([true, false]);
@@ -50,7 +50,13 @@ test.each(demands)(
 );
 
 test.each(demands)("optimized puzzles need %s", (_name, brief, enough, tooFew) => {
-  const input = { ...emptyBrief(), ...presets.expert, ...brief, leaks: "penalise" as const };
+  const input = {
+    ...emptyBrief(),
+    ...presets.expert,
+    needs: "uncontested" as const,
+    ...brief,
+    leaks: "penalise" as const,
+  };
   const job = { input, count: 5, parameters: { goal: "expert", iterations: 2000 } };
   const { levels } = runShard(optimizePuzzles, job);
   expect(levels.length).toBeGreaterThan(0);
