@@ -26,7 +26,7 @@ export const candidatesCommand: Command = {
     flag: { value: "FLAGS", hint: `Any of ${listOf(flagChoices, "or")}, separated by commas.` },
     stars: { value: "N", hint: "At least so many stars." },
     tag: { value: "TAG", hint: "Has this tag.", repeatable: true },
-    text: { value: "TEXT", hint: "Text in the note or a tag." },
+    text: { value: "TEXT", hint: "Text in the note, a tag, or the document's name." },
     metric: { value: "ID=MIN..MAX", hint: "Range of a metric; an end may be left out.", repeatable: true },
     duplicates: { hint: "Also duplicates of candidates." },
     sort: { value: "BY", hint: 'arrival, stars or the id of a metric. Default "arrival".' },
@@ -80,7 +80,7 @@ function conditions(invocation: Invocation, kinds: readonly LevelKind[]): Partia
     ...(invocation.text("flag") === undefined ? {} : { flags: flagsOf(invocation.required("flag")) }),
     ...(minStars === undefined ? {} : { minStars }),
     ...(invocation.texts("tag").length === 0 ? {} : { tags: [...invocation.texts("tag")] }),
-    ...(written === undefined ? {} : { text: written }),
+    ...(written === undefined ? {} : { words: [written] }),
     ...(invocation.texts("metric").length === 0
       ? {}
       : { metrics: invocation.texts("metric").map((range) => rangeOf(range, kinds)) }),

@@ -61,6 +61,10 @@ test("candidates writes the table that the gallery saves, with the same filter a
   const byFlag = await runCli("fixture", ["candidates", ...asked, "--flag", "keep"]);
   expect(byFlag).toMatchObject({ code: 0, stderr: "" });
   expect(byFlag.stdout).toBe(fromGallery);
+  const byText = await runCli("fixture", ["candidates", ...asked, "--flag", "keep", "--text", "good"]);
+  expect(byText.stdout).toBe(fromGallery);
+  const none = await runCli("fixture", ["candidates", ...asked, "--text", "nowhere"]);
+  expect(none.stdout.trimEnd().split("\n")).toHaveLength(1);
   const file = join(folder, "table.csv");
   const bySaved = await runCli("fixture", ["candidates", ...asked, "--saved", "Kept", "--out", file]);
   expect(bySaved.code).toBe(0);
