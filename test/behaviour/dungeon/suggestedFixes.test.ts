@@ -191,7 +191,7 @@ const runCases: readonly GraphCase[] = [
   }),
   graphCase(
     "boundary-too-small",
-    (g) => (g.site = { boundary: box(17, 13) }),
+    (g) => (g.site = { boundary: box(16, 14) }),
     [
       [0, 1],
       [0, 2],

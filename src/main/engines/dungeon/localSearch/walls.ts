@@ -14,8 +14,10 @@ export interface Wall {
   readonly within?: string;
 }
 
-/** How far walls reach outwards: farther than any room is pushed (`kernel/bestPlace.ts`). */
-const reach = 4096;
+/** Cells a room is never pushed by (`wallReach` in `kernel/bestPlace.ts`): beyond the far side of a wall there is nothing. */
+const longestPush = 4096;
+/** How far walls reach outwards: also a room that stands out there is not pushed over the far side. */
+const reach = 2 * longestPush;
 
 /**
  * All that is not free on a site, as boxes. Those at the edge reach outwards, so that a room outside is as far from free
