@@ -28,13 +28,6 @@ const sessions = createDocumentSessions({
 });
 
 const release = new Map<string, () => void>();
-const editListeners = new Set<() => void>();
-
-/** Calls back a moment after an open document was edited, saved or closed; returns the way to stop. */
-export function onDocumentEdit(listener: () => void): () => void {
-  editListeners.add(listener);
-  return () => editListeners.delete(listener);
-}
 
 // The screen has one set of open documents for as long as it lives: these follow the shell's stores from the start.
 onProjectEvent((event) => sessions.onProjectEvent(event));
@@ -127,7 +120,6 @@ function connect(session: DocumentSession<unknown>): () => void {
       saving: save.kind === "saving",
       state: history.done.at(-1)?.id ?? 0,
     });
-    for (const listener of editListeners) listener();
     // Its tab was closed before it could be saved, and now it is.
     if (!hasTab(id) && save.kind === "idle" && !isDirty(history)) void sessions.close(id);
   };

@@ -1,50 +1,31 @@
-import { useExport } from "#renderer/packs/exportStore.ts";
 import { usePack } from "#renderer/history/packStore.ts";
-import { onDocumentEdit } from "#renderer/history/openSessions.ts";
-import { useRuns } from "#renderer/runs/runsStore.ts";
 import { documentHandle } from "#renderer/studio/documentHandles.ts";
-import { onProjectEvent } from "#renderer/studio/projectFeed.ts";
 import { useSession } from "#renderer/studio/session.ts";
 import { advance, standing } from "./lessonProgress.ts";
 import { readLessonState } from "./lessonState.ts";
 import { lessonOf, lessonProgress, setLessonProgress } from "./lessonStore.ts";
 
-/** Changes come in bursts: a gesture, a run. */
-const pause = 250;
+/** How often the project is looked at while a lesson is open, in milliseconds. */
+const pause = 400;
+/** When an answer is given up: the next look asks again. */
+const patience = 3000;
 
 /**
- * Ticks off the steps of the lesson that is open, after every change of its project: documents with unsaved edits, runs,
- * marks, packs, exports. Does nothing in projects that are no lesson. Returns the way to stop.
+ * Ticks off the steps of the lesson that is open by what its project holds: documents with unsaved edits, runs, marks,
+ * packs, exports. Looking again and again misses nothing, whatever part of the studio the change came from, and a lesson's
+ * project is small. Does nothing in projects that are no lesson. Returns the way to stop.
  */
 export function followLesson(): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let isReading = false;
-  const changed = (): void => {
-    if (lessonOf(useSession.getState().project?.id) === undefined) return;
-    timer ??= setTimeout(() => void check(), pause);
-  };
   const check = async (): Promise<void> => {
-    timer = undefined;
-    if (isReading) return changed();
+    if (isReading || document.hidden || lessonOf(useSession.getState().project?.id) === undefined) return;
     isReading = true;
     await tickOff().finally(() => {
       isReading = false;
     });
   };
-  const stops = [
-    onDocumentEdit(changed),
-    onProjectEvent(changed),
-    useRuns.subscribe(changed),
-    usePack.subscribe(changed),
-    useExport.subscribe(changed),
-    useSession.subscribe(({ project }, before) => {
-      if (project?.id !== before.project?.id) changed();
-    }),
-  ];
-  return () => {
-    clearTimeout(timer);
-    for (const stop of stops) stop();
-  };
+  const timer = setInterval(() => void check(), pause);
+  return () => clearInterval(timer);
 }
 
 async function tickOff(): Promise<void> {
@@ -52,12 +33,27 @@ async function tickOff(): Promise<void> {
   const lesson = lessonOf(project?.id);
   const before = lesson === undefined ? undefined : lessonProgress(lesson.id);
   if (client === null || lesson === undefined || before === undefined || standing(lesson, before) === "done") return;
-  // A project that is closed meanwhile, or a line that breaks, has no answer; the next change asks again.
-  const state = await readLessonState(client, (id) => documentHandle(id)?.data()).catch(() => undefined);
+  // A project that is closed meanwhile, or a line that breaks, has no answer; the next look asks again.
+  const state = await orLate(readLessonState(client, (id) => documentHandle(id)?.data()));
   const now = lessonProgress(lesson.id);
   if (state === undefined || now === undefined || useSession.getState().project?.id !== now.project) return;
   const { pack } = usePack.getState();
   const packs = state.packs.map((file) => (file.id === pack?.id ? pack : file));
   const progress = advance(lesson, now, { ...state, packs });
   if (progress !== now) setLessonProgress(lesson.id, progress);
+}
+
+/** Undefined for an answer that fails or does not come in time. */
+async function orLate<Value>(answer: Promise<Value>): Promise<Value | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), patience);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } catch {
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
 }
