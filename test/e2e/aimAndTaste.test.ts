@@ -72,6 +72,7 @@ screenSuite("asking for what is missing, and a model of taste", () => {
   async function sortBy(name: string): Promise<void> {
     await screen.page.getByRole("combobox", { name: "Sort by" }).click();
     await screen.page.getByRole("option", { name, exact: true }).click();
+    await curate.settled();
   }
 
   /** Pictures to look at, where a folder for them is named. */
