@@ -46,9 +46,14 @@ export function createDocumentSessions(options: SessionsOptions): DocumentSessio
   async function open(id: string): Promise<void> {
     const now = store.getState().get(id);
     if (now !== undefined && now.kind !== "broken") return;
-    put(id, { kind: "loading" });
+    const loading: OpenState = { kind: "loading" };
+    // A document that is closed while it loads, as when its project is, and opened again has two answers on their way;
+    // only the newer one counts. The older one may even come from another project: copies of a sample share their ids.
+    const isCurrent = (): boolean => store.getState().get(id) === loading;
+    put(id, loading);
     try {
       const document = await options.client().documents.get({ id });
+      if (!isCurrent()) return;
       const schema = findDocumentType(document.type)?.type.schema;
       if (schema === undefined) throw new Error(`This studio does not know documents of the type "${document.type}".`);
       const session = createDocumentSession<unknown>({ documents: forward(options) }, document, {
@@ -59,7 +64,7 @@ export function createDocumentSessions(options: SessionsOptions): DocumentSessio
       });
       put(id, { kind: "open", session });
     } catch (error) {
-      put(id, { kind: "broken", message: error instanceof Error ? error.message : String(error) });
+      if (isCurrent()) put(id, { kind: "broken", message: error instanceof Error ? error.message : String(error) });
     }
   }
 

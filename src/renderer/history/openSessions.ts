@@ -27,18 +27,20 @@ const sessions = createDocumentSessions({
   newEditSessionId,
 });
 
-const release = new Map<string, () => void>();
+/** What connects the session of each open document with the shell, and the way to end it. */
+const connected = new Map<string, { readonly session: DocumentSession<unknown>; readonly stop: () => void }>();
 
 // The screen has one set of open documents for as long as it lives: these follow the shell's stores from the start.
 onProjectEvent((event) => sessions.onProjectEvent(event));
 sessions.store.subscribe((states) => {
-  for (const [id, state] of states)
-    if (state.kind === "open" && !release.has(id)) release.set(id, connect(state.session));
-  for (const [id, stop] of release) {
-    if (states.get(id)?.kind === "open") continue;
+  for (const [id, { session, stop }] of connected) {
+    if (findSession(id) === session) continue;
     stop();
-    release.delete(id);
+    connected.delete(id);
   }
+  for (const [id, state] of states)
+    if (state.kind === "open" && !connected.has(id))
+      connected.set(id, { session: state.session, stop: connect(state.session) });
 });
 useOpenDocuments.subscribe(({ ids }, before) => {
   for (const id of before.ids) if (!ids.includes(id)) void closeWhenSafe(id);

@@ -333,3 +333,38 @@ test("closing the project forgets its documents and journals what is unsaved", a
   const { recoveries } = await client.project.recoveries({});
   expect(recoveries.map((recovery) => recovery.documentId)).toEqual([id]);
 });
+
+test("a document that is closed while it loads and opened again has the session that was asked for last", async () => {
+  await sessions.close(id);
+  const held: (() => void)[] = [];
+  const slow = createDocumentSessions({
+    // Answers wait until they are let go, in any order.
+    client: () => ({
+      ...client,
+      documents: {
+        ...client.documents,
+        get: async (input: { id: string }) => {
+          const answer = await client.documents.get(input);
+          await new Promise<void>((resolve) => held.push(resolve));
+          return answer;
+        },
+      },
+    }),
+    isReadOnly: () => false,
+    autosaveMs: 0,
+    newEditSessionId: () => `slow-${held.length}`,
+  });
+  const first = slow.open(id);
+  await expect.poll(() => held.length).toBe(1);
+  await slow.close(id);
+  const second = slow.open(id);
+  await expect.poll(() => held.length).toBe(2);
+  held[1]?.();
+  await second;
+  const opened = slow.store.getState().get(id);
+  held[0]?.();
+  await first;
+  expect(opened?.kind).toBe("open");
+  expect(slow.store.getState().get(id)).toBe(opened);
+  await slow.close(id);
+});
