@@ -57,9 +57,13 @@ test("an import to a higher layer or to another kind's editor is caught", () => 
   expect(reason("editors/linjat/x.ts", "editors/grid/y.ts")).toBeUndefined();
 });
 
-test("no files of the renderer or of shared import each other in a circle, types included", () => {
-  const edges = product.filter(({ path }) => /^src\/(renderer|shared)\//.test(path)).flatMap(importEdges);
-  expect(importCycles(edges)).toEqual([]);
+/** Folders whose files may still import each other in a circle, until they are put in order. */
+const cyclicFolders = ["src/main/engines/dungeon/"];
+
+test("no files import each other in a circle, types included", () => {
+  const cycles = importCycles(product.flatMap(importEdges));
+  const isExcepted = (path: string): boolean => cyclicFolders.some((folder) => path.startsWith(folder));
+  expect(cycles.filter((files) => !files.every(isExcepted))).toEqual([]);
 });
 
 test("a circle of imports is found, type-only imports included", () => {

@@ -5,7 +5,8 @@ import type { ExportChoices, ExportFile } from "./exportFile.ts";
 import { exportLevels } from "./exportLevels.ts";
 import { exportManifest } from "./exportManifest.ts";
 import { safeFileName } from "./fileNames.ts";
-import { exportFormats, whyNot, type ExportFormat } from "./formats.ts";
+import type { ExportFormat } from "./exportFormat.ts";
+import { exportFormats, whyNot } from "./formats.ts";
 import { yieldToEventLoop } from "./yieldToEventLoop.ts";
 import { reproducibleZip } from "./zip.ts";
 

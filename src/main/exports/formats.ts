@@ -1,10 +1,9 @@
-import type { ExportGroup } from "#shared/contract/exports.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
 import { allLevelKinds, findLevelKind, levelKind } from "#shared/levels/registry.ts";
 import { writeMetricsCsv } from "./csv/metricsCsv.ts";
 import { writeReplays } from "./animation/replayFiles.ts";
 import { writeCsv } from "./csv/csvFiles.ts";
-import type { ExportInput, ExportStep } from "./exportFile.ts";
+import type { ExportFormat } from "./exportFormat.ts";
 import { writeLdtk, writeLdtkLevels } from "./ldtk/ldtkProject.ts";
 import { writeGodot } from "./godot/godotFiles.ts";
 import { writeLdtkSimplified } from "./ldtk/ldtkSimplified.ts";
@@ -20,25 +19,6 @@ import { textExports } from "./textFiles.ts";
 import { writeTmj, writeTmx } from "./tiled/tiledFiles.ts";
 import { writeDd2vtt, writePlayerDd2vtt, writePlayerUvtt, writeUvtt } from "./uvtt/uvttFiles.ts";
 import { writeWebPage } from "./webPage/webPage.ts";
-
-/** A way of writing a pack. Writers are pure: equal input gives equal files. */
-export interface ExportFormat {
-  readonly id: string;
-  readonly group: ExportGroup;
-  readonly label: string;
-  /** One sentence: who reads it. */
-  readonly hint: string;
-  readonly extension: string;
-  /** What a reader of the files does not get of the pack, as the end of "Leaves out ...". Absent: nothing is lost. */
-  readonly leavesOut?: string;
-  /** Writes levels, so it needs their kinds; the pack JSON only copies them. */
-  readonly needsKinds: boolean;
-  /** Writes levels of these kinds only. Absent: of all kinds. */
-  readonly kinds?: readonly string[];
-  /** Writes solutions, so it needs kinds that draw them. */
-  readonly needsSolutions?: boolean;
-  write(input: ExportInput): Iterable<ExportStep> | AsyncIterable<ExportStep>;
-}
 
 /** Every format, in the order menus show them; a new one is one more entry here. */
 export const exportFormats: readonly ExportFormat[] = [

@@ -1,7 +1,7 @@
 import type { LevelKind, TextFormat } from "#shared/levels/levelKind.ts";
 import { ExportError } from "./exportError.ts";
 import { textFile, type ExportInput, type ExportStep } from "./exportFile.ts";
-import type { ExportFormat } from "./formats.ts";
+import type { ExportFormat } from "./exportFormat.ts";
 import { listOf } from "#shared/text/format.ts";
 
 /** The text formats of a level kind as export formats: the whole pack in one file. Packed formats are left out. */

@@ -5,6 +5,7 @@ import type { LevelKind } from "#shared/levels/levelKind.ts";
 import type { ParameterValues } from "#shared/levels/parameters.ts";
 import { errorProblem } from "#shared/levels/problems.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../engineTask.ts";
+import type { ClosestLevel } from "./closestLevel.ts";
 import { missedAim } from "./missedAim.ts";
 
 /** What the next round of an aimed run knows. */
@@ -16,12 +17,6 @@ export interface AimRound {
   readonly round: number;
   /** The level that missed the aim by least so far, with its metrics. */
   readonly closest: ClosestLevel | undefined;
-}
-
-export interface ClosestLevel {
-  readonly level: JsonValue;
-  readonly metrics: Readonly<Record<string, number>>;
-  readonly distance: number;
 }
 
 /** How a kind's generator climbs towards an aim. */

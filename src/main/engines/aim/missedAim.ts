@@ -2,7 +2,7 @@ import type { Aim, AimRange } from "#shared/levels/aim.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
 import type { Problem } from "#shared/levels/problems.ts";
 import { listOf, plural } from "#shared/text/format.ts";
-import type { ClosestLevel } from "./aimedTask.ts";
+import type { ClosestLevel } from "./closestLevel.ts";
 
 /** Says honestly that an aimed shard found fewer levels than asked for, or none, and what came closest. */
 export function missedAim(

@@ -1,7 +1,7 @@
 import type { Random } from "#shared/kernel/random.ts";
 import type { BoardPlan } from "./boardMaker.ts";
 import type { Line } from "./orbitLines.ts";
-import type { SymmetryOrbit, Drawing } from "./drawLines.ts";
+import type { SymmetryOrbit, Drawing } from "./drawing.ts";
 
 /** Numbers that are pushed in before the board counts as full, for each number of the brief. */
 const stepsForEach = 100;

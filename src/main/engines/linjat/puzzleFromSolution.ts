@@ -2,7 +2,7 @@ import type { Random } from "#shared/kernel/random.ts";
 import { allowedRules } from "#shared/levels/linjat/ruleDemands.ts";
 import { classify, leakingNumber, nextLayer, ruleBits } from "./fast/fastSteps.ts";
 import { loadBoard } from "./fast/loadBoard.ts";
-import type { Drawing } from "./drawLines.ts";
+import type { Drawing } from "./drawing.ts";
 import { drawLines, redrawLine, relocateOrbit } from "./drawLines.ts";
 import { rate } from "./generatorContext.ts";
 import type { GeneratorContext } from "./generatorContext.ts";

@@ -1,43 +1,28 @@
 import { mix32 } from "#shared/kernel/hash.ts";
 import { addHash, clearHashes, createHashSet, type HashSet } from "./hashSet.ts";
-import { selectBest, selectByStrata } from "./selection.ts";
+import { type RankedEntries, selectBest, selectByStrata } from "./selection.ts";
 
 /**
  * The states of one turn of a beam, at most `width` of them in the end: ranks, hashes, parents and commands in flat
  * arrays, packed states in one byte arena. More are taken in while the layer fills; when it is full, the best `width`
  * are kept and the worst kept rank becomes the bar for the rest.
  */
-export interface Layer {
-  readonly width: number;
+export interface Layer extends RankedEntries {
   readonly capacity: number;
-  /** Most states of one stratum while others have some left; 0 = no strata. */
-  readonly quota: number;
   /** Decides ties between equal ranks: another salt, another beam. */
   readonly salt: number;
   count: number;
-  /** Smaller is better; -Infinity = the room is clear. */
-  readonly rank: Float64Array;
   /** Hashes of what is in the layer: no state is in it twice. */
   readonly hashes: HashSet;
   readonly low: Uint32Array;
-  readonly high: Uint32Array;
-  /** Order among equal ranks, from the hash: the outcome does not depend on the order of arrival. */
-  readonly tie: Uint32Array;
-  readonly stratum: Uint32Array;
   readonly parent: Int32Array;
   readonly command: Uint16Array;
   readonly offset: Float64Array;
   readonly length: Uint16Array;
-  readonly order: Uint32Array;
-  readonly isKept: Uint8Array;
   /** Bytes that the arena may grow to. */
   readonly mostBytes: number;
   arena: Uint8Array;
   used: number;
-  /** Nothing ranked worse than this can get in any more. */
-  bar: number;
-  /** The same by stratum, where that is stricter. */
-  readonly strataBars: Map<number, number>;
   /** States were left out because the layer was full. */
   wasCut: boolean;
 }

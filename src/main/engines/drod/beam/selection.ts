@@ -1,7 +1,29 @@
-import type { Layer } from "./layer.ts";
+/** Entries of which the best are selected, in flat arrays by number. */
+export interface RankedEntries {
+  /** How many are kept. */
+  readonly width: number;
+  /** Most entries of one stratum while others have some left; 0 = no strata. */
+  readonly quota: number;
+  readonly count: number;
+  /** Smaller is better; -Infinity = the room is clear. */
+  readonly rank: Float64Array;
+  /** Order among equal ranks, from the hash: the outcome does not depend on the order of arrival. */
+  readonly tie: Uint32Array;
+  /** The upper half of the hash, for equal ties. */
+  readonly high: Uint32Array;
+  readonly stratum: Uint32Array;
+  /** Workspace: numbers of entries, the best first as far as they are selected. */
+  readonly order: Uint32Array;
+  /** 1 = selected. */
+  readonly isKept: Uint8Array;
+  /** Nothing ranked worse than this can get in any more. */
+  bar: number;
+  /** The same by stratum, where that is stricter. */
+  readonly strataBars: Map<number, number>;
+}
 
 /** True when entry `a` goes before entry `b`: better rank, then the salted hash. */
-function isBetter({ rank, tie, high }: Layer, a: number, b: number): boolean {
+function isBetter({ rank, tie, high }: RankedEntries, a: number, b: number): boolean {
   const [rankA, rankB] = [rank[a] ?? 0, rank[b] ?? 0];
   if (rankA !== rankB) return rankA < rankB;
   const [tieA, tieB] = [tie[a] ?? 0, tie[b] ?? 0];
@@ -10,43 +32,43 @@ function isBetter({ rank, tie, high }: Layer, a: number, b: number): boolean {
 }
 
 /** Marks the best `width` entries as kept and lowers the bar to the worst of them. Linear on average. */
-export function selectBest(layer: Layer): void {
-  const { order, count, width, rank } = layer;
+export function selectBest(entries: RankedEntries): void {
+  const { order, count, width, rank } = entries;
   for (let i = 0; i < count; i++) order[i] = i;
-  bringForward(layer, 0, count, width);
-  layer.bar = rank[order[width - 1] ?? 0] ?? 0;
-  markFirst(layer);
+  bringForward(entries, 0, count, width);
+  entries.bar = rank[order[width - 1] ?? 0] ?? 0;
+  markFirst(entries);
 }
 
 /**
  * Marks `width` entries as kept: of each stratum the best, at most `quota`; what is left of the width goes to the best of
  * the rest. Lowers the bars to what can still get in. Linear on average.
  */
-export function selectByStrata(layer: Layer): void {
-  const { count, width, quota, rank, order, stratum, isKept } = layer;
-  const ends = groupByStratum(layer);
+export function selectByStrata(entries: RankedEntries): void {
+  const { count, width, quota, rank, order, stratum, isKept } = entries;
+  const ends = groupByStratum(entries);
   isKept.fill(0, 0, count);
   const full: number[] = [];
   let from = 0;
   for (const end of ends) {
     if (end - from >= quota) {
-      bringForward(layer, from, end, quota);
+      bringForward(entries, from, end, quota);
       full.push(order[from + quota - 1] ?? 0);
     }
     for (let i = from; i < Math.min(end, from + quota); i++) isKept[order[i] ?? 0] = 1;
     from = end;
   }
-  const within = orderKeptFirst(layer);
-  if (within >= width) bringForward(layer, 0, within, width);
-  else bringForward(layer, within, count, width - within);
+  const within = orderKeptFirst(entries);
+  if (within >= width) bringForward(entries, 0, within, width);
+  else bringForward(entries, within, count, width - within);
   const worst = rank[order[width - 1] ?? 0] ?? 0;
-  if (within >= width) layer.bar = worst;
-  for (const last of full) layer.strataBars.set(stratum[last] ?? 0, Math.max(rank[last] ?? 0, worst));
-  markFirst(layer);
+  if (within >= width) entries.bar = worst;
+  for (const last of full) entries.strataBars.set(stratum[last] ?? 0, Math.max(rank[last] ?? 0, worst));
+  markFirst(entries);
 }
 
 /** Fills `order` with one stratum after the other; returns where each ends. */
-function groupByStratum({ order, count, stratum }: Layer): number[] {
+function groupByStratum({ order, count, stratum }: RankedEntries): number[] {
   const sizes = new Map<number, number>();
   for (let i = 0; i < count; i++) sizes.set(stratum[i] ?? 0, (sizes.get(stratum[i] ?? 0) ?? 0) + 1);
   const next = new Map<number, number>();
@@ -67,41 +89,41 @@ function groupByStratum({ order, count, stratum }: Layer): number[] {
 }
 
 /** Fills `order` with the kept entries, then all others; returns how many are kept. */
-function orderKeptFirst({ order, count, isKept }: Layer): number {
+function orderKeptFirst({ order, count, isKept }: RankedEntries): number {
   let kept = 0;
   for (let i = 0; i < count; i++) if (isKept[i] === 1) order[kept++] = i;
   for (let i = 0, to = kept; i < count; i++) if (isKept[i] === 0) order[to++] = i;
   return kept;
 }
 
-function markFirst({ order, count, width, isKept }: Layer): void {
+function markFirst({ order, count, width, isKept }: RankedEntries): void {
   isKept.fill(0, 0, count);
   for (let i = 0; i < width; i++) isKept[order[i] ?? 0] = 1;
 }
 
 /** Quickselect: the best `wanted` of `order[from..end)` come to its front, the worst of them last. */
-function bringForward(layer: Layer, from: number, end: number, wanted: number): void {
+function bringForward(entries: RankedEntries, from: number, end: number, wanted: number): void {
   const place = from + wanted - 1;
   let low = from;
   let high = end - 1;
   while (low < high) {
-    const middle = partition(layer, low, high);
+    const middle = partition(entries, low, high);
     if (place <= middle) high = middle;
     else low = middle + 1;
   }
 }
 
 /** Hoare's partition of `order[low..high]` around the median of three. */
-function partition(layer: Layer, low: number, high: number): number {
-  const { order } = layer;
-  const pivot = medianOfThree(layer, order[low] ?? 0, order[(low + high) >> 1] ?? 0, order[high - 1] ?? 0);
+function partition(entries: RankedEntries, low: number, high: number): number {
+  const { order } = entries;
+  const pivot = medianOfThree(entries, order[low] ?? 0, order[(low + high) >> 1] ?? 0, order[high - 1] ?? 0);
   let i = low - 1;
   let j = high + 1;
   for (;;) {
     do i++;
-    while (isBetter(layer, order[i] ?? 0, pivot));
+    while (isBetter(entries, order[i] ?? 0, pivot));
     do j--;
-    while (isBetter(layer, pivot, order[j] ?? 0));
+    while (isBetter(entries, pivot, order[j] ?? 0));
     if (i >= j) return j;
     const swapped = order[i] ?? 0;
     order[i] = order[j] ?? 0;
@@ -109,11 +131,11 @@ function partition(layer: Layer, low: number, high: number): number {
   }
 }
 
-function medianOfThree(layer: Layer, a: number, b: number, c: number): number {
-  if (isBetter(layer, a, b)) {
-    if (isBetter(layer, b, c)) return b;
-    return isBetter(layer, a, c) ? c : a;
+function medianOfThree(entries: RankedEntries, a: number, b: number, c: number): number {
+  if (isBetter(entries, a, b)) {
+    if (isBetter(entries, b, c)) return b;
+    return isBetter(entries, a, c) ? c : a;
   }
-  if (isBetter(layer, a, c)) return a;
-  return isBetter(layer, b, c) ? c : b;
+  if (isBetter(entries, a, c)) return a;
+  return isBetter(entries, b, c) ? c : b;
 }
