@@ -8,7 +8,7 @@ import { sourceFiles } from "../support/sourceFiles.ts";
 const product = sourceFiles("src").filter(({ path }) => !/\.test\.tsx?$/.test(path) && !path.endsWith(".d.ts"));
 const catalogues = product.filter(({ path }) => /\/(?:\w+M|m)essages\.ts$|\/lessons\/steps\//.test(path));
 
-/** Ids and codes that a catalogue maps to texts: "not-as-settled". */
+/** Ids and codes that a catalogue maps to texts: "not-as-pinned". */
 const isCode = (text: string): boolean => /^[a-z][\w.-]*$/.test(text) && /[-.]/.test(text);
 
 const listed = (texts: readonly FoundText[]): string[] =>

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { BenchRow } from "#main/engines/engineTask.ts";
 import type { ShardRecord } from "#main/store/shardRecord.ts";
 import { executeRun, type RunSink } from "#main/services/runs/runExecution.ts";
-import { announceWorker, openFarmWorkshop, startWorker, type WorkerProcess } from "../behaviour/farm/farmWorkshop.ts";
-import { makeProject, numbersRun } from "../behaviour/runs/runsWorkshop.ts";
+import { announceWorker, openFarmHarness, startWorker, type WorkerProcess } from "../behaviour/farm/farmHarness.ts";
+import { makeProject, numbersRun } from "../behaviour/runs/runsHarness.ts";
 import { hasRedis, startRedis, type TestRedis } from "../support/redisServer.ts";
 
 /** What the farm costs beside the engines, and how much slower a run is on it than here; with a real Redis and two workers. */
@@ -51,7 +51,7 @@ interface Cost {
 
 /** A studio on a project of its own, and a run of it that is timed. Every run has a seed of its own. */
 async function openMeasured(redis: TestRedis, folder: string, workers: readonly WorkerProcess[]) {
-  const studio = await openFarmWorkshop(await makeProject(mkdtempSync(join(folder, "project-"))), redis.url);
+  const studio = await openFarmHarness(await makeProject(mkdtempSync(join(folder, "project-"))), redis.url);
   let seed = 0;
   const run = async (parameters: Asked, count: number, placement: "here" | "farm"): Promise<Cost> => {
     const before = processorTime(redis, workers);
@@ -121,7 +121,7 @@ async function* speed(redis: TestRedis, folder: string, workers: readonly Worker
 async function queued(redis: TestRedis, folder: string): Promise<BenchRow> {
   const look = redis.connect();
   await announceWorker(look, 1000, "far");
-  const studio = await openFarmWorkshop(await makeProject(join(folder)), redis.url);
+  const studio = await openFarmHarness(await makeProject(join(folder)), redis.url);
   const memory = async (): Promise<number> => Number(/used_memory:(\d+)/.exec(await look.info("memory"))?.[1]);
   const before = { redis: await memory(), heap: heap() };
   const shards = Array.from({ length: 100_000 }, (_, shard): ShardRecord => ({

@@ -10,7 +10,7 @@ import { createPacksService } from "#main/services/packs/packsService.ts";
 import { createProjectFolder } from "#main/services/project/createProjectFolder.ts";
 import { loadProject } from "#main/services/project/loadProject.ts";
 import { createProjectSlot } from "#main/services/project/projectHolder.ts";
-import { openWorkshop, storedContent } from "../runs/runsWorkshop.ts";
+import { openHarness, storedContent } from "../runs/runsHarness.ts";
 import { runCli } from "./cliProcess.ts";
 
 let folder = "";
@@ -32,9 +32,9 @@ async function projectWithRun(name: string, processes: string): Promise<string> 
 }
 
 async function stored(project: string): Promise<string> {
-  const workshop = await openWorkshop(project);
-  const content = storedContent(workshop);
-  await workshop.close();
+  const harness = await openHarness(project);
+  const content = storedContent(harness);
+  await harness.close();
   return content;
 }
 
@@ -135,7 +135,7 @@ test("a project that cannot be used is refused with its folder", async () => {
 
 test("a project that a studio has open is not written to", async () => {
   const project = await createProjectFolder(folder, "busy");
-  const studio = await openWorkshop(project);
+  const studio = await openHarness(project);
   const task = ["fixture", "numbers", "--in", join(folder, "size.json")];
   const result = await runCli("fixture", ["run", ...task, "--project", project]);
   await studio.close();

@@ -133,7 +133,7 @@ const graphCases: readonly GraphCase[] = [
 
 /** Drawings without a fault that have no layout, and what is said of them after a run. */
 const runCases: readonly GraphCase[] = [
-  graphCase("ground-too-small", (g) => (g.site = { boundary: box(10, 12) })),
+  graphCase("site-too-small", (g) => (g.site = { boundary: box(10, 12) })),
   graphCase(
     "ring-cannot-close",
     () => undefined,

@@ -9,12 +9,12 @@ import { startRedis, type TestRedis } from "../../support/redisServer.ts";
 import {
   makeProject,
   numbersRun,
-  openWorkshop,
+  openHarness,
   storedContent,
   temporaryFolder,
-  type Workshop,
-} from "../runs/runsWorkshop.ts";
-import { openFarmWorkshop, startWorker, type WorkerProcess } from "./farmWorkshop.ts";
+  type RunsHarness,
+} from "../runs/runsHarness.ts";
+import { openFarmHarness, startWorker, type WorkerProcess } from "./farmHarness.ts";
 
 /** Kills of each sort. LEVELWRIGHT_SOAK=20 is the long version of these tests; see docs/farm.md. */
 const kills = Number(process.env["LEVELWRIGHT_SOAK"] ?? 3);
@@ -41,7 +41,7 @@ async function worker(name: string): Promise<WorkerProcess> {
 }
 /** What the same run stores on this machine alone. */
 async function localContent(): Promise<string> {
-  const calm = await openWorkshop(await project());
+  const calm = await openHarness(await project());
   const { id } = await calm.runs.start(numbersRun({ ...parameters, work: 0 }, { count }));
   await calm.runs.settled(id);
   const content = storedContent(calm);
@@ -69,7 +69,7 @@ describeWithRedis("a run on a farm", () => {
     async () => {
       const random = createRandom(1);
       const workers = [await worker("one"), await worker("two")];
-      const studio = await openFarmWorkshop(await project(), redis.url);
+      const studio = await openFarmHarness(await project(), redis.url);
       const { id } = await studio.runs.start(numbersRun(parameters, { count, placement: "farm" }));
       for (let kill = 0; kill < kills; kill++) {
         await moment(random);
@@ -91,7 +91,7 @@ describeWithRedis("a run on a farm", () => {
     async () => {
       const random = createRandom(2);
       await Promise.all([worker("one"), worker("two")]);
-      const studio = await openFarmWorkshop(await project(), redis.url);
+      const studio = await openFarmHarness(await project(), redis.url);
       const { id } = await studio.runs.start(numbersRun(parameters, { count, placement: "farm" }));
       for (let kill = 0; kill < kills; kill++) {
         await moment(random);
@@ -123,7 +123,7 @@ describeWithRedis("a run on a farm", () => {
         await studio.gone;
         expect(studio.child.signalCode).toBe("SIGKILL");
       }
-      const studio = await openFarmWorkshop(folder, redis.url);
+      const studio = await openFarmHarness(folder, redis.url);
       const before = await studio.runs.get({ id });
       if (before.progress.state !== "done") {
         await studio.runs.resume({ id });
@@ -138,7 +138,7 @@ describeWithRedis("a run on a farm", () => {
 });
 
 /** While no worker has taken a shard yet, or the one that had it is gone, the run waits in the queue. */
-async function running(studio: Workshop, id: string): Promise<void> {
+async function running(studio: RunsHarness, id: string): Promise<void> {
   await expect.poll(async () => (await studio.runs.get({ id })).progress.state).toBe("running");
 }
 

@@ -17,8 +17,8 @@ import { fixtureCatalogue } from "../../fixtures/engines/fixtureCatalogue.ts";
 import { describeWithRedis } from "../../support/describeWithRedis.ts";
 import { freePort, startRedis, type TestRedis } from "../../support/redisServer.ts";
 import { repositoryRoot } from "../../support/sourceFiles.ts";
-import { makeProject, numbersRun, openWorkshop, storedContent, temporaryFolder } from "../runs/runsWorkshop.ts";
-import { announceWorker, openFarmWorkshop, startWorker, type WorkerProcess } from "./farmWorkshop.ts";
+import { makeProject, numbersRun, openHarness, storedContent, temporaryFolder } from "../runs/runsHarness.ts";
+import { announceWorker, openFarmHarness, startWorker, type WorkerProcess } from "./farmHarness.ts";
 
 /** How long Redis is away; the long version of these tests (LEVELWRIGHT_SOAK) takes a minute. */
 const awaySeconds = process.env["LEVELWRIGHT_SOAK"] === undefined ? 3 : 60;
@@ -44,14 +44,14 @@ async function project(): Promise<string> {
   return makeProject(folder.path);
 }
 async function studio(redis: TestRedis) {
-  const opened = await openFarmWorkshop(await project(), redis.url);
+  const opened = await openFarmHarness(await project(), redis.url);
   cleanUp.push(() => opened.close());
   const progress = async (id: string) => (await opened.runs.get({ id })).progress;
   return { ...opened, progress, waiting: async (id: string) => (await progress(id)).waiting ?? "" };
 }
 /** What a run stores on this machine. */
 async function localContent(parameters: Record<string, number>, count: number): Promise<string> {
-  const calm = await openWorkshop(await project());
+  const calm = await openHarness(await project());
   const { id } = await calm.runs.start(numbersRun(parameters, { count }));
   await calm.runs.settled(id);
   const content = storedContent(calm);

@@ -2,7 +2,7 @@ import { test } from "vitest";
 import { applyDocumentChanges } from "#renderer/history/documentChanges.ts";
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import type { TemplateDocument } from "#shared/levels/dungeon/templateDocument.ts";
-import { doLesson } from "./lessonWorkshop.ts";
+import { doLesson } from "./lessonHarness.ts";
 
 const timeout = 120_000;
 const door = (from: string, to: string): GraphDocument["edges"][number] => ({

@@ -5,7 +5,7 @@ import type { BoardDocument } from "#shared/levels/board/boardDocument.ts";
 import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
 import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
 import type { RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
-import { type LessonHands, doLesson } from "./lessonWorkshop.ts";
+import { type LessonHands, doLesson } from "./lessonHarness.ts";
 
 const timeout = 120_000;
 

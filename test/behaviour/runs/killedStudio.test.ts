@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, expect, test } from "vitest";
-import { makeProject, numbersRun, openWorkshop, storedContent, temporaryFolder } from "./runsWorkshop.ts";
+import { makeProject, numbersRun, openHarness, storedContent, temporaryFolder } from "./runsHarness.ts";
 
 const program = join(import.meta.dirname, "../../fixtures/runs/studioProcess.ts");
 const cleanUp: (() => void)[] = [];
@@ -52,7 +52,7 @@ function parentOf(pid: number): number | undefined {
 test.runIf(process.platform === "linux")(
   "a studio killed during a run loses nothing stored, leaves no engine behind and resumes to the same result",
   async () => {
-    const calm = await openWorkshop(await project());
+    const calm = await openHarness(await project());
     const undisturbed = await calm.runs.start(numbersRun({ work: 10 }, { count: 200 }));
     await calm.runs.settled(undisturbed.id);
     const expected = storedContent(calm);
@@ -63,7 +63,7 @@ test.runIf(process.platform === "linux")(
     expect(engines.length).toBeGreaterThan(0);
     await expect.poll(() => engines.filter((pid) => parentOf(pid) !== undefined)).toEqual([]);
 
-    const reopened = await openWorkshop(folder);
+    const reopened = await openHarness(folder);
     const run = await reopened.runs.get({ id });
     expect(run.progress.state).toBe("interrupted");
     expect(run.progress.done).toBeGreaterThanOrEqual(60);

@@ -4,22 +4,22 @@ import type { Run, RunEvent } from "#shared/contract/runs.ts";
 import {
   makeProject,
   numbersRun,
-  openWorkshop,
+  openHarness,
   storedContent,
   temporaryFolder,
-  type Workshop,
-} from "./runsWorkshop.ts";
+  type RunsHarness,
+} from "./runsHarness.ts";
 import { storedLevels } from "../../support/storedLevels.ts";
 
-let workshops: Workshop[] = [];
+let harnesss: RunsHarness[] = [];
 let folders: { dispose(): void }[] = [];
 
 beforeEach(() => {
-  workshops = [];
+  harnesss = [];
   folders = [];
 });
 afterEach(async () => {
-  for (const workshop of workshops) await workshop.close();
+  for (const harness of harnesss) await harness.close();
   for (const folder of folders) folder.dispose();
 });
 
@@ -28,23 +28,23 @@ async function freshProject(): Promise<string> {
   folders.push(folder);
   return makeProject(folder.path);
 }
-async function workshop(options: Parameters<typeof openWorkshop>[1] = {}, folder?: string): Promise<Workshop> {
-  const opened = await openWorkshop(folder ?? (await freshProject()), options);
-  workshops.push(opened);
+async function harness(options: Parameters<typeof openHarness>[1] = {}, folder?: string): Promise<RunsHarness> {
+  const opened = await openHarness(folder ?? (await freshProject()), options);
+  harnesss.push(opened);
   return opened;
 }
-async function finish({ runs }: Workshop, run: Run): Promise<Run> {
+async function finish({ runs }: RunsHarness, run: Run): Promise<Run> {
   await runs.settled(run.id);
   return runs.get({ id: run.id });
 }
-async function whenDone({ runs }: Workshop, id: string, count: number): Promise<void> {
+async function whenDone({ runs }: RunsHarness, id: string, count: number): Promise<void> {
   await expect.poll(async () => (await runs.get({ id })).progress.done).toBeGreaterThanOrEqual(count);
 }
 
 test("the same four give the same store with 1, 2 and 4 processes", async () => {
   const contents: string[] = [];
   for (const size of [1, 2, 4]) {
-    const place = await workshop({ size });
+    const place = await harness({ size });
     const run = await finish(place, await place.runs.start(numbersRun({ shards: 9, work: 1 })));
     expect(run.progress).toMatchObject({ state: "done", done: 40, asked: 40, counters: { moves: 400 } });
     contents.push(storedContent(place));
@@ -54,7 +54,7 @@ test("the same four give the same store with 1, 2 and 4 processes", async () => 
 });
 
 test("another seed gives other candidates, the same one the same again", async () => {
-  const place = await workshop();
+  const place = await harness();
   const first = await finish(place, await place.runs.start(numbersRun()));
   const again = await finish(place, await place.runs.again({ id: first.id }));
   const other = await finish(place, await place.runs.again({ id: first.id, seed: 8 }));
@@ -70,21 +70,21 @@ test.each([
   ["memory", /ran out of its 64 MiB/],
 ])("a shard whose process fails once (%s) is tried again and the result is the same", async (trouble, reason) => {
   const options = { hangSeconds: 6, memoryMiB: 64 };
-  const calm = await workshop(options);
+  const calm = await harness(options);
   await finish(calm, await calm.runs.start(numbersRun()));
-  const troubled = await workshop(options);
+  const troubled = await harness(options);
   const run = await finish(troubled, await troubled.runs.start(numbersRun({ trouble })));
   expect(run.progress.state).toBe("done");
   const { lines } = await troubled.runs.log({ id: run.id });
   const warning = lines.find((line) => line.severity === "warning");
   expect(warning?.message).toMatch(reason);
   expect(warning?.message).toContain("Retrying from its last checkpoint.");
-  const withoutParameters = (place: Workshop) => storedContent(place).replace(/"parameters": .*/g, "");
+  const withoutParameters = (place: RunsHarness) => storedContent(place).replace(/"parameters": .*/g, "");
   expect(withoutParameters(troubled)).toBe(withoutParameters(calm));
 });
 
 test("a shard that fails twice fails alone: the others and other runs are complete", async () => {
-  const place = await workshop();
+  const place = await harness();
   const bad = await place.runs.start(numbersRun({ trouble: "exit", always: true }));
   const good = await place.runs.start(numbersRun());
   const failed = await finish(place, bad);
@@ -95,7 +95,7 @@ test("a shard that fails twice fails alone: the others and other runs are comple
 });
 
 test("a level that breaks the rules is never stored", async () => {
-  const place = await workshop();
+  const place = await harness();
   const run = await finish(place, await place.runs.start(numbersRun({ trouble: "invalid" })));
   expect(run.progress.shards[1]).toMatchObject({
     state: "failed",
@@ -107,14 +107,14 @@ test("a level that breaks the rules is never stored", async () => {
 });
 
 test("a run that was in flight when the project closed is interrupted and resumes to the same result", async () => {
-  const calm = await workshop();
+  const calm = await harness();
   await finish(calm, await calm.runs.start(numbersRun({ work: 10 })));
   const folder = await freshProject();
-  const before = await openWorkshop(folder);
+  const before = await openHarness(folder);
   const { id } = await before.runs.start(numbersRun({ work: 10 }));
   await whenDone(before, id, 12);
   await before.close();
-  const after = await workshop({}, folder);
+  const after = await harness({}, folder);
   const interrupted = await after.runs.get({ id });
   expect(interrupted.progress.state).toBe("interrupted");
   expect(interrupted.progress.done).toBeGreaterThanOrEqual(12);
@@ -125,7 +125,7 @@ test("a run that was in flight when the project closed is interrupted and resume
 });
 
 test("a paused run stands still and goes on", async () => {
-  const place = await workshop();
+  const place = await harness();
   const run = await place.runs.start(numbersRun({ work: 10 }));
   await whenDone(place, run.id, 5);
   await place.runs.pause({ id: run.id });
@@ -143,7 +143,7 @@ test("a paused run stands still and goes on", async () => {
 });
 
 test("a stopped run keeps what it found", async () => {
-  const place = await workshop();
+  const place = await harness();
   const run = await place.runs.start(numbersRun({ work: 20 }, { count: 1000 }));
   await whenDone(place, run.id, 3);
   await place.runs.stop({ id: run.id });
@@ -154,7 +154,7 @@ test("a stopped run keeps what it found", async () => {
 });
 
 test("a time limit ends a run at a shard boundary and says so", async () => {
-  const place = await workshop();
+  const place = await harness();
   // Processes that are warm: starting them is no part of the limit here.
   await finish(place, await place.runs.start(numbersRun()));
   const asked = numbersRun({ shards: 40, work: 60 }, { timeLimitSeconds: 0.5 });
@@ -167,7 +167,7 @@ test("a time limit ends a run at a shard boundary and says so", async () => {
 
 test("what a run without a result came closest to is kept with its reason, also when it was stopped", async () => {
   const folder = await freshProject();
-  const place = await workshop({}, folder);
+  const place = await harness({}, folder);
   const alone = { shards: 1, troubleShard: 0 };
   const barren = await finish(place, await place.runs.start(numbersRun({ ...alone, trouble: "barren" })));
   const lost = await place.runs.start(numbersRun({ ...alone, trouble: "lost" }));
@@ -177,8 +177,8 @@ test("what a run without a result came closest to is kept with its reason, also 
   await place.runs.stop({ id: lost.id });
   const full = await finish(place, await place.runs.start(numbersRun()));
   await place.close();
-  workshops = [];
-  const { runs } = await workshop({}, folder);
+  harnesss = [];
+  const { runs } = await harness({}, folder);
   for (const { id } of [barren, lost]) {
     const run = await runs.get({ id });
     expect(run).toMatchObject({ closestParts: 3, problems: [{ code: "barren" }], progress: { done: 0 } });
@@ -189,7 +189,7 @@ test("what a run without a result came closest to is kept with its reason, also 
 });
 
 test("what a run at work knows of why it has found nothing is told at once, and taken back with its first candidate", async () => {
-  const place = await workshop();
+  const place = await harness();
   const told: RunEvent[] = [];
   const watching = place.runs.watch({});
   const whileAtWork: Run[] = [];
@@ -217,7 +217,7 @@ test("what a run at work knows of why it has found nothing is told at once, and 
 });
 
 test("the first candidate takes findings back while its shard is still at work, in what is told and in what is kept", async () => {
-  const place = await workshop();
+  const place = await harness();
   const told: number[] = [];
   const watching = place.runs.watch({});
   void (async () => {
@@ -238,7 +238,7 @@ test("the first candidate takes findings back while its shard is still at work, 
 test("a proof that there is nothing ends a run, and is the same with 1, 2 and 4 processes", async () => {
   const contents: string[] = [];
   for (const size of [1, 2, 4]) {
-    const place = await workshop({ size });
+    const place = await harness({ size });
     const asked = numbersRun({ shards: 9, trouble: "hopeless", troubleShard: 2, work: 20 });
     const run = await finish(place, await place.runs.start(asked));
     expect(run.progress.shards.map(({ state }) => state).join(" ")).toBe(`done done done${" skipped".repeat(6)}`);
@@ -253,7 +253,7 @@ test("a proof that there is nothing ends a run, and is the same with 1, 2 and 4 
 });
 
 test("whoever watches sees candidates, progress, partial levels, log and end", async () => {
-  const place = await workshop();
+  const place = await harness();
   const events: RunEvent[] = [];
   const started = performance.now();
   const watching = place.runs.watch({});
@@ -278,7 +278,7 @@ test("whoever watches sees candidates, progress, partial levels, log and end", a
 });
 
 test("what cannot run is refused with its problems and leaves no run behind", async () => {
-  const { runs } = await workshop();
+  const { runs } = await harness();
   const attempt = async (asked: Parameters<typeof runs.start>[0]) => {
     try {
       await runs.start(asked);
@@ -300,7 +300,7 @@ test("what cannot run is refused with its problems and leaves no run behind", as
 });
 
 test("a removed run takes its candidates with it, except those a person kept", async () => {
-  const place = await workshop();
+  const place = await harness();
   const run = await finish(place, await place.runs.start(numbersRun()));
   const { db } = place.project.store;
   const kept = db.prepare<[], { key_id: number }>("SELECT key_id FROM candidates ORDER BY id LIMIT 1").get()!;
@@ -316,7 +316,7 @@ test("a removed run takes its candidates with it, except those a person kept", a
 });
 
 test("a run of a report task joins its shards' reports", async () => {
-  const place = await workshop();
+  const place = await harness();
   const run = await finish(place, await place.runs.start(numbersRun({}, { task: "sum", count: 30 })));
   expect(run.progress.state).toBe("done");
   expect(run.problems).toEqual([]);
@@ -325,7 +325,7 @@ test("a run of a report task joins its shards' reports", async () => {
 });
 
 test("results that cannot be stored end their run with the reason and leave the studio standing", async () => {
-  const place = await workshop();
+  const place = await harness();
   const { db } = place.project.store;
   db.exec("CREATE TRIGGER full BEFORE INSERT ON candidates BEGIN SELECT RAISE(ABORT, 'no space left'); END");
   const run = await finish(place, await place.runs.start(numbersRun({ work: 1 })));
@@ -339,7 +339,7 @@ test("results that cannot be stored end their run with the reason and leave the 
 });
 
 test("several runs at once share the processes and none waits for another's end", async () => {
-  const place = await workshop();
+  const place = await harness();
   const long = await place.runs.start(numbersRun({ shards: 50, work: 5 }, { count: 2000 }));
   await whenDone(place, long.id, 1);
   const short = await finish(place, await place.runs.start(numbersRun()));

@@ -41,7 +41,7 @@ describe("cells that are needed and cells that are there", () => {
   test("a boundary with exactly the cells of the smallest templates is no shortage, one row less is", () => {
     expect(codes(inputWith({ site: { boundary: rectangle(0, 0, 4, 3) } }))).toEqual([]);
     const [problem] = siteShortages(inputWith({ site: { boundary: rectangle(0, 0, 4, 2) } }));
-    expect(problem?.code).toBe("ground-too-small");
+    expect(problem?.code).toBe("site-too-small");
     expect(problem?.message).toContain("8 free cells");
     expect(problem?.message).toContain("at least 12");
     expect(problem?.places?.[0]?.target).toBe("boundary");
@@ -49,19 +49,19 @@ describe("cells that are needed and cells that are there", () => {
 
   test("cells under an obstacle are not free, those that it only touches neither", () => {
     const boundary = rectangle(0, 0, 4, 3);
-    expect(codes(inputWith({ site: { boundary, obstacles: [rectangle(0, 0, 1, 1)] } }))).toEqual(["ground-too-small"]);
+    expect(codes(inputWith({ site: { boundary, obstacles: [rectangle(0, 0, 1, 1)] } }))).toEqual(["site-too-small"]);
     expect(codes(inputWith({ site: { boundary, obstacles: [rectangle(9, 9, 1, 1)] } }))).toEqual([]);
     const corner: SitePolygon = [
       [0, 0],
       [1, 0],
       [0, 1],
     ];
-    expect(codes(inputWith({ site: { boundary, obstacles: [corner] } }))).toEqual(["ground-too-small"]);
+    expect(codes(inputWith({ site: { boundary, obstacles: [corner] } }))).toEqual(["site-too-small"]);
   });
 
   test("corridors count as well", () => {
     const edges = [{ id: "e", from: "gate", to: "hall", kind: "corridor" as const, corridors: [1] }];
-    expect(codes(inputWith({ edges, site: { boundary: rectangle(0, 0, 4, 3) } }))).toEqual(["ground-too-small"]);
+    expect(codes(inputWith({ edges, site: { boundary: rectangle(0, 0, 4, 3) } }))).toEqual(["site-too-small"]);
     expect(codes(inputWith({ edges, site: { boundary: rectangle(0, 0, 6, 3) } }))).toEqual([]);
   });
 

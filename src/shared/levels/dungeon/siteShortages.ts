@@ -47,7 +47,7 @@ function tooSmall(
   rooms: readonly Room[],
 ): Problem {
   const message = `${what} is too small: it has ${free} free cells. ${who} need at least ${needed}${free === 0 ? "" : ` (${Math.round((100 * needed) / free)} %)`}, with their smallest templates. Make it larger, remove obstacles or rooms, or allow smaller templates.`;
-  return errorProblem("ground-too-small", message, [place, ...rooms.slice(0, 20).map(placeOf)]);
+  return errorProblem("site-too-small", message, [place, ...rooms.slice(0, 20).map(placeOf)]);
 }
 
 /** Rooms that are pinned to a position where every template they may use leaves the boundary or meets an obstacle. */

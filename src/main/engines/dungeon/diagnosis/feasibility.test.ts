@@ -109,7 +109,7 @@ describe("an impossible input is proved so, and possible again when its cause is
       site: { boundary: boundary(side) },
     });
     const [problem] = feasibilityProblems(layoutModel(input(16)));
-    expect(problem).toMatchObject({ code: "ground-too-small" });
+    expect(problem).toMatchObject({ code: "site-too-small" });
     expect(problem!.places[0]).toEqual({ target: "boundary", label: "Boundary" });
     expect(problem!.message).toContain("it has 256 free cells. The rooms and corridors need at least 288");
     expectPossible(input(32));

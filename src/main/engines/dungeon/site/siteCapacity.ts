@@ -53,7 +53,7 @@ export function capacityProblems(model: LayoutModel): Problem[] {
     const fill = free === 0 ? "" : ` (${Math.round((100 * needed) / free)} %)`;
     const message = `${what} is too small: it has ${count(free)} free cells. ${who} need at least ${count(needed)}${fill}, with their smallest templates. Make it larger, remove obstacles or rooms, or allow smaller templates.`;
     const places = [{ target, label }, ...rooms.slice(0, 20).map((room) => placeOf(model, room))];
-    return [errorProblem("ground-too-small", message, places)];
+    return [errorProblem("site-too-small", message, places)];
   });
 }
 

@@ -136,7 +136,7 @@ describe("pinned rooms:", () => {
   test("the validator refuses a room that stands elsewhere", () => {
     const [layout] = judged(settle({ 2: { placement: { at: [5, 5] } } }), 1);
     const moved = { ...layout!, rules: { ...layout!.rules, origin: [0, 1] as [number, number] } };
-    expect(validateLayout(moved).map(({ code }) => code)).toContain("not-as-settled");
+    expect(validateLayout(moved).map(({ code }) => code)).toContain("not-as-pinned");
   });
 });
 

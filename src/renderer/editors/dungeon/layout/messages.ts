@@ -4,7 +4,7 @@ const dropFaults: Readonly<Record<string, string>> = {
   "outside-boundary": "outside the boundary",
   "on-obstacle": "on an obstacle",
   "outside-area": "outside its area",
-  "not-as-settled": "it has a fixed place",
+  "not-as-pinned": "it has a fixed place",
 };
 
 /** What the layout's pane, menus and commands say. */

@@ -197,7 +197,7 @@ describe("a live solver", () => {
 
   test("what is known without asking is said with the question", () => {
     const engine = fakeEngine();
-    const problem = errorProblem("ground-too-small", "Too small.");
+    const problem = errorProblem("site-too-small", "Too small.");
     engine.store.shortages = [problem];
     engine.solver.changed();
     expect(engine.last()).toEqual({ kind: "solving", problems: [problem] });

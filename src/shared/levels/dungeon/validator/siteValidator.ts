@@ -58,9 +58,7 @@ function pinFaults({ rules: { placed = {}, origin = [0, 0] }, templates }: Dunge
       ? `is turned by ${room.transformation} instead of ${rule.transformation}`
       : [],
   ].flat();
-  return faults.map((fault) =>
-    errorProblem("not-as-settled", `"${room.name}" ${fault}, as pinned.`, [roomPlace(room)]),
-  );
+  return faults.map((fault) => errorProblem("not-as-pinned", `"${room.name}" ${fault}, as pinned.`, [roomPlace(room)]));
 }
 
 /** The share of a unit cell that a simple polygon covers: clipped to the four half planes (Sutherland, Hodgman 1974). */

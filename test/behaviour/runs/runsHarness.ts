@@ -15,7 +15,7 @@ import { fixtureCatalogue } from "../../fixtures/engines/fixtureCatalogue.ts";
 const entry = join(import.meta.dirname, "../../fixtures/engines/fixtureEntry.ts");
 
 /** A project store, engine processes and the runs service over them, with the fixture kind for an engine. */
-export interface Workshop {
+export interface RunsHarness {
   readonly project: OpenProject;
   readonly pool: EnginePool;
   readonly runs: RunsService;
@@ -29,11 +29,11 @@ export function makeProject(parent: string): Promise<string> {
 }
 
 /** Opens (or opens again) a project. */
-export async function openWorkshop(
+export async function openHarness(
   folder: string,
   options: Partial<PoolOptions> = {},
   farm: () => ShardPool | undefined = () => undefined,
-): Promise<Workshop> {
+): Promise<RunsHarness> {
   const slot = createProjectSlot();
   const pool = createEnginePool({ make: createNodeMaker(entry), size: 2, ...options });
   const documents = () => (id: string) =>
@@ -64,7 +64,7 @@ export function numbersRun(parameters: StartRun["parameters"] = {}, more: Partia
 }
 
 /** Everything a run has left in the store but times and ids that are drawn at random, as text to compare. */
-export function storedContent({ project }: Workshop): string {
+export function storedContent({ project }: RunsHarness): string {
   const rows = (sql: string): unknown[] => project.store.db.prepare(sql).all();
   return JSON.stringify(
     {

@@ -8,18 +8,18 @@ import { type WorkerStatus, messageVersion } from "#main/farm/farmProtocol.ts";
 import { openFarm } from "#main/farm/openFarm.ts";
 import type { FarmPool } from "#main/farm/farmPool.ts";
 import { fixtureCatalogue } from "../../fixtures/engines/fixtureCatalogue.ts";
-import { type Workshop, openWorkshop } from "../runs/runsWorkshop.ts";
+import { type RunsHarness, openHarness } from "../runs/runsHarness.ts";
 
 /** A studio with a farm: polls quicker than the product's, so that a test need not wait. */
-export async function openFarmWorkshop(folder: string, url: string): Promise<Workshop & { readonly farm: FarmPool }> {
+export async function openFarmHarness(folder: string, url: string): Promise<RunsHarness & { readonly farm: FarmPool }> {
   const timings = { pollMilliseconds: 300, silentMilliseconds: 3000 };
   const farm = await openFarm(parseFarmAddress(url), fixtureCatalogue, timings);
-  const workshop = await openWorkshop(folder, {}, () => farm);
+  const harness = await openHarness(folder, {}, () => farm);
   return {
-    ...workshop,
+    ...harness,
     farm,
     close: async () => {
-      await workshop.close();
+      await harness.close();
       await farm.close();
     },
   };
