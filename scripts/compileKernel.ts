@@ -17,10 +17,10 @@ export interface Kernel {
 
 /** All kernels; `kernelBytes.ts` beside a folder holds what it compiles to. */
 export const kernels = {
-  smt: { folder: `${engine}/smt/kernel`, entry: "solver.ts", title: "The SMT solver", isUnchecked: false },
+  smt: { folder: `${engine}/search/prover/kernel`, entry: "solver.ts", title: "The SMT solver", isUnchecked: false },
   localSearch: {
-    folder: `${engine}/localSearch/kernel`,
-    entry: "relaxation.ts",
+    folder: `${engine}/search/improver/kernel`,
+    entry: "localSearch.ts",
     title: "The local search",
     isUnchecked: true,
   },

@@ -1,7 +1,7 @@
 import type { Random } from "#shared/kernel/random.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
-import { addBound, addClause } from "#main/engines/dungeon/smt/clauseSolver.ts";
-import type { LayoutClauses } from "#main/engines/dungeon/smt/layoutClauses.ts";
+import { addBound, addClause } from "#main/engines/dungeon/search/prover/clauseSolver.ts";
+import type { LayoutClauses } from "#main/engines/dungeon/search/prover/layoutClauses.ts";
 import { ringInput, template } from "./dungeonInputs.ts";
 
 export interface Box {

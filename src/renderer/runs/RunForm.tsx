@@ -1,5 +1,5 @@
 import { Copy, Dices } from "lucide-react";
-import { isUsed } from "#shared/levels/parameters.ts";
+import { isShown } from "#shared/levels/parameters.ts";
 import type { TaskDefinition } from "#shared/levels/levelKind.ts";
 import { type ReactElement, useEffect } from "react";
 import type { ParameterField, ParameterValue, ParameterValues } from "#shared/levels/parameters.ts";
@@ -71,7 +71,7 @@ export function RunForm({ documentId }: { documentId: string }): ReactElement | 
         />
       </div>
       <PlacementField draft={draft} onChange={change} />
-      {groupFields(task.parameters.filter((field) => isUsed(field, draft.parameters))).map(([group, fields]) => (
+      {groupFields(task.parameters.filter((field) => isShown(field, draft.parameters))).map(([group, fields]) => (
         <fieldset key={group} className={styles["group"]}>
           {group !== "" && <legend className={styles["legend"]}>{group}</legend>}
           {fields.map((field) => (

@@ -11,6 +11,8 @@ interface FieldBase {
   readonly group?: string;
   /** Only used while another field has this value, or one of these; forms hide it otherwise. */
   readonly onlyIf?: { readonly id: string; readonly value: string | readonly string[] };
+  /** For comparisons: forms show it only once a preset or an earlier run gives it another value than its default. */
+  readonly isRare?: true;
 }
 
 export interface NumberField extends FieldBase {
@@ -45,6 +47,11 @@ export type ParameterValues = Readonly<Record<string, ParameterValue>>;
 export function isUsed({ onlyIf }: ParameterField, values: ParameterValues): boolean {
   if (onlyIf === undefined || values[onlyIf.id] === undefined) return true;
   return [onlyIf.value].flat().some((value) => values[onlyIf.id] === value);
+}
+
+/** Whether forms show a field with these values. */
+export function isShown(field: ParameterField, values: ParameterValues): boolean {
+  return isUsed(field, values) && (field.isRare !== true || (values[field.id] ?? field.default) !== field.default);
 }
 
 /** The values a task starts with. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { TaskDefinition } from "../levelKind.ts";
+import type { TaskDefinition, TaskPreset } from "../levelKind.ts";
 import { parametersSchema } from "../parameters.ts";
 import type { ParameterField } from "../parameters.ts";
 import { rewritePatterns } from "./rewrite/patterns.ts";
@@ -25,6 +25,7 @@ const fields: readonly ParameterField[] = [
     default: 5,
     min: 1,
     max: 50,
+    onlyIf: { id: "cycles", value: "anneal" },
   },
   {
     id: "cycles",
@@ -33,6 +34,7 @@ const fields: readonly ParameterField[] = [
     hint: "How rooms that form a cycle are placed.",
     group: "Search",
     default: "close",
+    isRare: true,
     options: [
       {
         value: "close",
@@ -109,6 +111,21 @@ const fields: readonly ParameterField[] = [
   },
 ];
 
+const presets: readonly TaskPreset[] = [
+  {
+    id: "fast",
+    label: "Fast",
+    hint: "Cycles are closed exactly; local search and SMT search take over where that is not enough.",
+    parameters: {},
+  },
+  {
+    id: "article",
+    label: "As in the article",
+    hint: "Simulated annealing (Ma et al. 2014), for comparison: slower, and without sites, pinned positions and routed corridors.",
+    parameters: { cycles: "anneal" },
+  },
+];
+
 /** Makes finished floor plans from a connectivity graph. */
 export const generateTask: TaskDefinition = {
   id: "generate",
@@ -119,6 +136,7 @@ export const generateTask: TaskDefinition = {
   defaultCount: 60,
   maxCount: 10_000,
   parameters: fields,
+  presets,
   bestMetric: "area-share",
 };
 

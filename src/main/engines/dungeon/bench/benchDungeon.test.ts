@@ -5,7 +5,7 @@ import type { CycleMethod } from "#shared/levels/dungeon/generateTask.ts";
 import { ringInput } from "../../../../../test/support/dungeonInputs.ts";
 import { chainsOf } from "../search/chains.ts";
 import { layoutModel } from "../model/layoutModel.ts";
-import { searchLayout } from "../search/layoutSearch.ts";
+import { searchLayout } from "../search/searchLayout.ts";
 import { graphOf } from "../model/modelGraph.ts";
 
 /** Moves that the search spends on a ring of this many rooms with dead ends, over the seeds 0 to 19. */
@@ -14,12 +14,7 @@ function signature(rooms: number, cycles: CycleMethod): number {
   const chains = chainsOf(graphOf(model));
   let moves = 0;
   for (let seed = 0; seed < 20; seed++) {
-    const search = searchLayout(
-      model,
-      chains,
-      { moves: 1_000_000, branching: 5, cycles, variation: 1 },
-      createRandom(seed),
-    );
+    const search = searchLayout(model, chains, { moves: 1_000_000, cycles, variation: 1 }, createRandom(seed));
     let step = search.next();
     while (step.done !== true) step = search.next();
     moves += step.value.moves;

@@ -12,7 +12,7 @@ import { largeGraphs } from "./benchGraphs.ts";
 import { chainsOf } from "../search/chains.ts";
 import { finishedLayout } from "../model/finishedLayout.ts";
 import { layoutModel } from "../model/layoutModel.ts";
-import { searchLayout } from "../search/layoutSearch.ts";
+import { searchLayout } from "../search/searchLayout.ts";
 import { graphOf } from "../model/modelGraph.ts";
 
 /** What the layouts of one row add up to. */
@@ -122,7 +122,7 @@ function measure({ seeds, moves: limit }: BenchCase, input: unknown, now: () => 
     for (let seed = 0; seed < seeds; seed++) {
       const random = createRandom(deriveSeed(seed, 0));
       const start = now();
-      const search = searchLayout(model, chains, { moves: limit, branching: 5, cycles: "close", variation: 1 }, random);
+      const search = searchLayout(model, chains, { moves: limit, variation: 1 }, random);
       let step = search.next();
       while (step.done !== true) step = search.next();
       const { state, routes, moves, impossible } = step.value;

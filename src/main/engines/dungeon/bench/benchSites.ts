@@ -7,11 +7,11 @@ import { finishedLayout } from "../model/finishedLayout.ts";
 import { layoutModel } from "../model/layoutModel.ts";
 import { graphOf } from "../model/modelGraph.ts";
 import { chainsOf } from "../search/chains.ts";
-import { searchLayout } from "../search/layoutSearch.ts";
+import { searchLayout } from "../search/searchLayout.ts";
 
 const sites = ["areas", "bound60", "bound55", "slant", "obst", "routed", "cross"];
 const seeds = 20;
-const limit = { moves: 200_000, branching: 5, cycles: "close", variation: 1 } as const;
+const limit = { moves: 200_000, variation: 1 } as const;
 
 /** 17 rooms on sites, and with routed corridors: milliseconds of processor time per layout, the signature is the sum of moves. */
 export function* benchSites(cpu: () => number, readReference: ReadReference): Generator<BenchRow, void, undefined> {

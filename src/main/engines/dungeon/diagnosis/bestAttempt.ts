@@ -3,7 +3,7 @@ import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import type { ClosestTry } from "../../engineTask.ts";
 import { finishedLayout } from "../model/finishedLayout.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
-import type { SearchResult } from "../search/layoutSearch.ts";
+import type { SearchResult } from "../search/searchTypes.ts";
 import { emptyState } from "../model/layoutState.ts";
 import type { LayoutState } from "../model/layoutState.ts";
 import { restoreLayout } from "../model/savedLayout.ts";

@@ -6,7 +6,7 @@ import { closestLayout } from "./bestAttempt.ts";
 import { chainsOf } from "../search/chains.ts";
 import { feasibility } from "./feasibility.ts";
 import { layoutModel } from "../model/layoutModel.ts";
-import { searchLayout } from "../search/layoutSearch.ts";
+import { searchLayout } from "../search/searchLayout.ts";
 import { graphOf } from "../model/modelGraph.ts";
 
 /** Times that what is to blame is left out before the picture is given up. */
@@ -32,7 +32,7 @@ export function closestWithout(
     const { problems: found, model } = feasibility(layoutModel(left));
     blame = found.filter(({ severity }) => severity === "error");
     if (blame.length > 0) continue;
-    const limits = { moves, branching: 5, cycles: "close", variation: 1 } as const;
+    const limits = { moves, variation: 1 } as const;
     const search = searchLayout(model, chainsOf(graphOf(model), model.anchors), limits, random);
     let step = search.next();
     while (step.done !== true) step = search.next();

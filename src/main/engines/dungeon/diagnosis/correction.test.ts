@@ -14,7 +14,7 @@ import { generateLayouts } from "../generate.ts";
 import { layoutModel } from "../model/layoutModel.ts";
 import { graphOf } from "../model/modelGraph.ts";
 import { chainsOf } from "../search/chains.ts";
-import { searchLayout } from "../search/layoutSearch.ts";
+import { searchLayout } from "../search/searchLayout.ts";
 import { feasibilityProblems } from "./feasibility.ts";
 import { beginAttempt, report, openDiagnosis } from "./diagnosisSession.ts";
 
@@ -127,7 +127,7 @@ describe("the connections to remove, named after a failed search,", () => {
 test("a search that goes on in vain names them before anything is proved", () => {
   const model = layoutModel(foursThatTouch(1));
   const chains = chainsOf(graphOf(model), model.anchors);
-  const limits = { moves: 5000, branching: 5, cycles: "close", variation: 1 } as const;
+  const limits = { moves: 5000, variation: 1 } as const;
   const search = searchLayout(model, chains, limits, createRandom(3));
   let step = search.next();
   while (step.done !== true) step = search.next();

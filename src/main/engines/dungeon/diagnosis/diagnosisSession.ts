@@ -1,10 +1,10 @@
 import type { Problem, Remedy } from "#shared/levels/problems.ts";
 import { createRandom, deriveSeed } from "#shared/kernel/random.ts";
 import type { ShardFindings } from "../../engineTask.ts";
-import { fewestImpossible } from "../smt/fewestImpossible.ts";
+import { fewestImpossible } from "../search/prover/fewestImpossible.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import type { Chain } from "../search/chains.ts";
-import type { SearchProgress } from "../search/layoutSearch.ts";
+import type { SearchProgress } from "../search/searchTypes.ts";
 import { hardestChain } from "../search/failureStats.ts";
 import type { FailureStats } from "../search/failureStats.ts";
 import { bestAttempt } from "./bestAttempt.ts";

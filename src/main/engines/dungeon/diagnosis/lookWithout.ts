@@ -5,8 +5,8 @@ import type { LayoutModel } from "../model/layoutModel.ts";
 import type { LayoutState } from "../model/layoutState.ts";
 import { graphOf } from "../model/modelGraph.ts";
 import { chainsOf } from "../search/chains.ts";
-import { searchLayout } from "../search/layoutSearch.ts";
-import type { SearchProgress, SearchResult } from "../search/layoutSearch.ts";
+import { searchLayout } from "../search/searchLayout.ts";
+import type { SearchProgress, SearchResult } from "../search/searchTypes.ts";
 import type { FailureStats } from "../search/failureStats.ts";
 import { closestLayout } from "./bestAttempt.ts";
 import type { ClosestLayout } from "./bestAttempt.ts";
@@ -42,7 +42,7 @@ export function withoutEdges({ input }: LayoutModel, edges: readonly InputEdge[]
 /** Searches on until it has made so many moves in all, or is over. Yields as a sign of life. */
 export function* lookLonger(look: LookWithout, moves: number, random: Random): Generator<void, void> {
   const model = (look.model ??= layoutModel(look.input));
-  const limits = { moves: Infinity, branching: 5, cycles: "close", variation: 1 } as const;
+  const limits = { moves: Infinity, variation: 1 } as const;
   const search = (look.search ??= searchLayout(model, chainsOf(graphOf(model), model.anchors), limits, random));
   while (!look.isOver && look.moves < moves) {
     const { value, done } = search.next();

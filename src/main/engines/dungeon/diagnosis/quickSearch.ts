@@ -6,7 +6,7 @@ import { finishedLayout } from "../model/finishedLayout.ts";
 import { layoutModel } from "../model/layoutModel.ts";
 import { graphOf } from "../model/modelGraph.ts";
 import { chainsOf } from "../search/chains.ts";
-import { searchLayout } from "../search/layoutSearch.ts";
+import { searchLayout } from "../search/searchLayout.ts";
 import { feasibility } from "./feasibility.ts";
 
 /** A layout that a search of so many moves finds for an input. Yields as a sign of life. */
@@ -17,7 +17,7 @@ export function* findLayout(
 ): Generator<undefined, DungeonLayout | undefined> {
   const { problems, model } = feasibility(layoutModel(input), "live");
   if (!isUsable(problems)) return undefined;
-  const limits = { moves, branching: 5, cycles: "close", variation: 1 } as const;
+  const limits = { moves, variation: 1 } as const;
   const search = searchLayout(model, chainsOf(graphOf(model), model.anchors), limits, random);
   for (;;) {
     const { value, done } = search.next();

@@ -8,7 +8,7 @@ import { put } from "../model/placement.ts";
 import { mayTake } from "../model/positions.ts";
 import { routeCorridors } from "../routes/routeCorridors.ts";
 import type { Route } from "../routes/routeCorridors.ts";
-import { placeCorridors } from "../search/corridorPlacement.ts";
+import { placeCorridors } from "../model/corridorPlacement.ts";
 import { countPoints, keepShifted, noGrid, resetGrid } from "../spaces/bitGrid.ts";
 import type { BitGrid } from "../spaces/bitGrid.ts";
 import { pointsOf } from "../spaces/offsetSet.ts";

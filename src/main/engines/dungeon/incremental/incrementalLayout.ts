@@ -7,7 +7,7 @@ import { restoreLayout, saveLayout } from "../model/savedLayout.ts";
 import { graphOf } from "../model/modelGraph.ts";
 import { routeCorridors } from "../routes/routeCorridors.ts";
 import type { Route } from "../routes/routeCorridors.ts";
-import { displaced, wayFromBase } from "../search/startingLayout.ts";
+import { displaced, wayFromBase } from "../search/constructor/startingLayout.ts";
 import { chainsOf } from "../search/chains.ts";
 import { searchSteps } from "../search/searchSteps.ts";
 import { improveLayout } from "../preferences/improveLayout.ts";

@@ -6,8 +6,8 @@ import { fits, put } from "../model/placement.ts";
 import { mayTake } from "../model/positions.ts";
 import { routeCorridors } from "../routes/routeCorridors.ts";
 import type { Route } from "../routes/routeCorridors.ts";
-import type { BasePlace } from "../search/startingLayout.ts";
-import { placeCorridors } from "../search/corridorPlacement.ts";
+import type { StartingPlace } from "../model/startingPlaces.ts";
+import { placeCorridors } from "../model/corridorPlacement.ts";
 import { pushedPlaces } from "./pushedPlaces.ts";
 
 /** How often corridors are placed anew where one of them, placed at random, leaves no place for another. */
@@ -44,7 +44,7 @@ export function pushRooms(model: LayoutModel, random: Random): PushedRooms | und
 }
 
 /** A pinned position goes before the one of the layout to start from. */
-function settle({ pinned }: LayoutModel, place: BasePlace | undefined): BasePlace | undefined {
+function settle({ pinned }: LayoutModel, place: StartingPlace | undefined): StartingPlace | undefined {
   const [x, y] = (place && pinned[place.room]?.at) ?? [place?.x, place?.y];
   return place === undefined || x === undefined || y === undefined ? undefined : { ...place, x, y };
 }

@@ -2,7 +2,7 @@ import { type AtLeast, nearestSolution } from "#shared/kernel/differenceConstrai
 import type { LayoutModel } from "../model/layoutModel.ts";
 import type { Link } from "../model/links.ts";
 import { gapBetween } from "../model/placement.ts";
-import type { BasePlace } from "../search/startingLayout.ts";
+import type { StartingPlace } from "../model/startingPlaces.ts";
 
 /** Constraints along both axes; variables are the rooms' left and top edges. */
 interface Axes {
@@ -24,7 +24,7 @@ interface Box {
  * farther than these make it. `places` holds every room, by number; anchors stand where they were moved to.
  * Undefined when that leads nowhere. O(rooms^2) constraints, a few passes over them.
  */
-export function pushedPlaces(model: LayoutModel, places: readonly BasePlace[]): BasePlace[] | undefined {
+export function pushedPlaces(model: LayoutModel, places: readonly StartingPlace[]): StartingPlace[] | undefined {
   const axes: Axes = { x: [], y: [] };
   for (const link of model.links) if (!keepJoined(model, places, link, axes)) return undefined;
   keepApart(model, places, axes);
@@ -44,9 +44,9 @@ export function pushedPlaces(model: LayoutModel, places: readonly BasePlace[]): 
 }
 
 /** Keeps two joined rooms within the run of offsets they stand at, or the one nearest to where they stand. */
-function keepJoined(model: LayoutModel, places: readonly BasePlace[], link: Link, axes: Axes): boolean {
-  const one = places[link.a] as BasePlace;
-  const other = places[link.b] as BasePlace;
+function keepJoined(model: LayoutModel, places: readonly StartingPlace[], link: Link, axes: Axes): boolean {
+  const one = places[link.a] as StartingPlace;
+  const other = places[link.b] as StartingPlace;
   const { rectangles } = model.spaces.offsets(link.joint, one.shape, other.shape);
   const dx = other.x - one.x;
   const dy = other.y - one.y;
@@ -76,12 +76,12 @@ function keepWithin(constraints: AtLeast[], { a, b }: Link, start: number, lengt
 }
 
 /** Keeps rooms that no link joins on the side of each other on which they are farthest apart now. */
-function keepApart(model: LayoutModel, places: readonly BasePlace[], axes: Axes): void {
+function keepApart(model: LayoutModel, places: readonly StartingPlace[], axes: Axes): void {
   const joined = new Set(model.links.flatMap(({ a, b }) => [`${a} ${b}`, `${b} ${a}`]));
   for (let a = 0; a < places.length; a++) {
     for (let b = a + 1; b < places.length; b++) {
       if (joined.has(`${a} ${b}`)) continue;
-      const [one, other] = [places[a] as BasePlace, places[b] as BasePlace];
+      const [one, other] = [places[a] as StartingPlace, places[b] as StartingPlace];
       const gap = gapBetween(model, a, b);
       const whole = farthestSide(boundsOf(model, one.shape), boundsOf(model, other.shape), one, other, gap);
       if (whole.slack >= 0) {
@@ -105,7 +105,7 @@ interface Side {
   readonly slack: number;
 }
 
-function farthestSide(box: Box, second: Box, one: BasePlace, other: BasePlace, gap: number): Side {
+function farthestSide(box: Box, second: Box, one: StartingPlace, other: StartingPlace, gap: number): Side {
   const dx = other.x - one.x;
   const dy = other.y - one.y;
   const side = (axis: Side["axis"], after: boolean, least: number): Side => {

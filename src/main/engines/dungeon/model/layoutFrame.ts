@@ -1,6 +1,5 @@
-import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
+import type { DungeonInput, InputEdge } from "#shared/levels/dungeon/dungeonInput.ts";
 import type { DungeonLayout, PlacedRoom } from "#shared/levels/dungeon/layout.ts";
-import { routeTemplateId } from "../routes/routedParts.ts";
 import type { Link } from "./links.ts";
 import type { PinnedRoom } from "./pinnedRooms.ts";
 
@@ -16,6 +15,11 @@ export interface LayoutFrame {
   readonly bodies: readonly FramedBody[];
   /** The rules a layout was made by, without where its origin lies on the site. */
   readonly rules: DungeonLayout["rules"];
+}
+
+/** The template that is made for a routed corridor has this id. */
+export function routeTemplateId({ id }: InputEdge): string {
+  return `route:${id}`;
 }
 
 export function layoutFrame(

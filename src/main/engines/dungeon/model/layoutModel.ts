@@ -1,7 +1,8 @@
 import { connectedComponents } from "#shared/kernel/graph.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import { presentSite } from "#shared/levels/dungeon/site.ts";
-import type { BasePlace } from "../search/startingLayout.ts";
+import { startingPlaces } from "./startingPlaces.ts";
+import type { StartingPlace } from "./startingPlaces.ts";
 import { configurationSpaces } from "../spaces/configurationSpaces.ts";
 import type { ConfigurationSpaces } from "../spaces/configurationSpaces.ts";
 import { doorRule } from "./doorJoints.ts";
@@ -52,8 +53,6 @@ export interface LayoutModel {
   readonly minimumDistance: number;
   /** By room a * roomCount + b: 1 when the two must keep the minimum distance. Empty when it is 0. */
   readonly keepsDistance: Uint8Array;
-  /** Scale of the energy: 10 times the average side of all shapes of the rooms. */
-  readonly sigma: number;
   /** Average side of all shapes of the rooms, the unit of "different enough". */
   readonly averageSize: number;
   /** By room, what is pinned about it. */
@@ -63,7 +62,7 @@ export interface LayoutModel {
   /** Rooms whose position is pinned. */
   readonly anchors: readonly number[];
   /** Where the rooms of the layout to start from stood, if they may still have that shape. */
-  readonly base: readonly BasePlace[];
+  readonly base: readonly StartingPlace[];
   /** What all finished layouts have in common. */
   readonly frame: LayoutFrame;
   /** By room, the number of the part of the graph that is connected it belongs to. */
@@ -112,12 +111,11 @@ export function layoutModel(given: DungeonInput): LayoutModel {
     spaces: configurationSpaces(shapes, table, joints, doorsJoin, opensRoute, spaces),
     minimumDistance: input.minimumDistance,
     keepsDistance: distancePairs(input, inputRooms, links),
-    sigma: 10 * averageSize,
     averageSize,
     pinned: ties,
     siteMasks: siteMasksOf(input.site, ties.map(tieOf), shapes),
     anchors: ties.flatMap((tie, room) => (tie?.at === undefined ? [] : [room])),
-    base: basePlaces(input, inputRooms, roomShapes, shapes),
+    base: startingPlaces(input, inputRooms, roomShapes, shapes),
     frame: layoutFrame(input, inputRooms, links, ties),
     part: partsOf(inputRooms.length, links),
   };
@@ -135,24 +133,6 @@ function withPresentSite(input: DungeonInput): DungeonInput {
 function tieOf(pinned: PinnedRoom | undefined): Tie | undefined {
   if (pinned?.at === undefined && pinned?.within === undefined) return undefined;
   return { at: pinned.at, within: pinned.within };
-}
-
-function basePlaces(
-  { base, rooms, templates }: DungeonInput,
-  inputRooms: readonly number[],
-  roomShapes: readonly Int32Array[],
-  shapes: readonly Shape[],
-): BasePlace[] {
-  const bodyOf = new Map(inputRooms.map((index, room) => [rooms[index]?.id ?? "", room]));
-  return (base?.rooms ?? []).flatMap(({ room: id, template, transformation, at: [x, y] }) => {
-    const room = bodyOf.get(id);
-    if (room === undefined) return [];
-    const shape = roomShapes[room]?.find((candidate) => {
-      const { template: index, alike } = shapes[candidate] as Shape;
-      return templates[index]?.id === template && alike.includes(transformation);
-    });
-    return shape === undefined ? [] : [{ room, shape, x, y }];
-  });
 }
 
 function partsOf(roomCount: number, links: readonly Link[]): Int32Array {

@@ -1,12 +1,10 @@
 import type { LayoutModel } from "./layoutModel.ts";
 import type { Link } from "./links.ts";
 import { hasOffset } from "../spaces/offsetSet.ts";
-import { isCloser, overlapArea } from "../spaces/overlap.ts";
 
 /**
  * One (partial) layout as flat numbers, changed in place. Body i < roomCount is a room, body roomCount + l the corridor
- * of link l. Energies are those of Ma et al.: a room's is e^(A / 625 sigma) * e^(D / 50 sigma) - 1, with A the cells it
- * shares with other bodies and D the distance to neighbours it is not joined to, plus one for every room that is too close.
+ * of link l.
  */
 export interface LayoutState {
   readonly x: Int32Array;
@@ -16,35 +14,8 @@ export interface LayoutState {
   readonly placed: Int32Array;
   readonly placedAt: Int32Array;
   placedCount: number;
-  /** By body: shared cells, distance to neighbours, rooms too close, and the energy of the three. */
-  readonly area: Float64Array;
-  readonly distance: Float64Array;
-  readonly crowding: Int32Array;
-  readonly energy: Float64Array;
-  total: number;
   /** How many bodies use each template. */
   readonly uses: Int32Array;
-  /** The move that was tried last, for `commitMove`. */
-  readonly trial: Trial;
-}
-
-interface Trial {
-  body: number;
-  x: number;
-  y: number;
-  shape: number;
-  total: number;
-  energy: number;
-  area: number;
-  distance: number;
-  crowding: number;
-  /** Other bodies whose sums change, with their new values. */
-  count: number;
-  readonly bodies: Int32Array;
-  readonly areas: Float64Array;
-  readonly distances: Float64Array;
-  readonly crowdings: Int32Array;
-  readonly energies: Float64Array;
 }
 
 export function emptyState(model: LayoutModel): LayoutState {
@@ -56,190 +27,19 @@ export function emptyState(model: LayoutModel): LayoutState {
     placed: new Int32Array(bodies),
     placedAt: new Int32Array(bodies).fill(-1),
     placedCount: 0,
-    area: new Float64Array(bodies),
-    distance: new Float64Array(bodies),
-    crowding: new Int32Array(bodies),
-    energy: new Float64Array(bodies),
-    total: 0,
     uses: new Int32Array(model.input.templates.length),
-    trial: {
-      body: 0,
-      x: 0,
-      y: 0,
-      shape: 0,
-      total: 0,
-      energy: 0,
-      area: 0,
-      distance: 0,
-      crowding: 0,
-      count: 0,
-      bodies: new Int32Array(bodies),
-      areas: new Float64Array(bodies),
-      distances: new Float64Array(bodies),
-      crowdings: new Int32Array(bodies),
-      energies: new Float64Array(bodies),
-    },
   };
 }
 
-function energyOf(model: LayoutModel, area: number, distance: number, crowding: number): number {
-  if (area === 0 && distance === 0) return crowding;
-  return Math.exp(area / (625 * model.sigma) + distance / (50 * model.sigma)) - 1 + crowding;
-}
-
-/**
- * The total energy if this body stood there with this shape; everything else stays. The body may or may not be placed
- * yet. `commitMove` makes it so. O(placed bodies).
- */
-export function tryMove(
-  model: LayoutModel,
-  state: LayoutState,
-  body: number,
-  shape: number,
-  x: number,
-  y: number,
-): number {
-  const { trial, placed, placedCount } = state;
-  const isPlaced = state.placedAt[body] !== -1;
-  const oldShape = state.shape[body] as number;
-  const oldX = state.x[body] as number;
-  const oldY = state.y[body] as number;
-  const { table, roomCount, keepsDistance, minimumDistance } = model;
-  const isRoom = body < roomCount;
-  let area = 0;
-  let crowding = 0;
-  let count = 0;
-  let total = state.total - (isPlaced ? (state.energy[body] as number) : 0);
-  for (let i = 0; i < placedCount; i++) {
-    const other = placed[i] as number;
-    if (other === body) continue;
-    const otherShape = state.shape[other] as number;
-    const otherX = state.x[other] as number;
-    const otherY = state.y[other] as number;
-    const now = overlapArea(table, shape, otherShape, otherX - x, otherY - y);
-    const before = isPlaced ? overlapArea(table, oldShape, otherShape, otherX - oldX, otherY - oldY) : 0;
-    area += now;
-    let crowdingChange = 0;
-    if (minimumDistance > 0 && isRoom && other < roomCount && keepsDistance[body * roomCount + other] === 1) {
-      if (isCloser(table, shape, otherShape, otherX - x, otherY - y, minimumDistance)) {
-        crowding++;
-        crowdingChange++;
-      }
-      if (isPlaced && isCloser(table, oldShape, otherShape, otherX - oldX, otherY - oldY, minimumDistance))
-        crowdingChange--;
-    }
-    if (now === before && crowdingChange === 0) continue;
-    trial.bodies[count] = other;
-    trial.areas[count] = (state.area[other] as number) + now - before;
-    trial.distances[count] = state.distance[other] as number;
-    trial.crowdings[count] = (state.crowding[other] as number) + crowdingChange;
-    count++;
-  }
-  let distance = 0;
-  if (isRoom) {
-    const links = model.linksOf[body] as Int32Array;
-    for (let i = 0; i < links.length; i++) {
-      const link = links[i] as number;
-      const other = otherEnd(model, link, body);
-      if (state.placedAt[other] === -1) continue;
-      const now = linkDistance(model, state, link, body, shape, x, y);
-      const before = isPlaced ? linkDistance(model, state, link, body, oldShape, oldX, oldY) : 0;
-      distance += now;
-      if (now === before) continue;
-      let entry = 0;
-      while (entry < count && trial.bodies[entry] !== other) entry++;
-      if (entry === count) {
-        trial.bodies[count] = other;
-        trial.areas[count] = state.area[other] as number;
-        trial.distances[count] = state.distance[other] as number;
-        trial.crowdings[count] = state.crowding[other] as number;
-        count++;
-      }
-      trial.distances[entry] = (trial.distances[entry] as number) + now - before;
-    }
-  }
-  for (let i = 0; i < count; i++) {
-    const energy = energyOf(
-      model,
-      trial.areas[i] as number,
-      trial.distances[i] as number,
-      trial.crowdings[i] as number,
-    );
-    trial.energies[i] = energy;
-    total += energy - (state.energy[trial.bodies[i] as number] as number);
-  }
-  trial.body = body;
-  trial.shape = shape;
-  trial.x = x;
-  trial.y = y;
-  trial.area = area;
-  trial.distance = distance;
-  trial.crowding = crowding;
-  trial.energy = energyOf(model, area, distance, crowding);
-  trial.count = count;
-  trial.total = total + trial.energy;
-  return trial.total;
-}
-
-/** Makes the last `tryMove` real. */
-export function commitMove(model: LayoutModel, state: LayoutState): void {
-  const { trial } = state;
-  const { body } = trial;
-  if (state.placedAt[body] === -1) {
-    state.placedAt[body] = state.placedCount;
-    state.placed[state.placedCount++] = body;
-  } else {
-    const before = model.templateOf[state.shape[body] as number] as number;
-    state.uses[before] = (state.uses[before] as number) - 1;
-  }
-  const template = model.templateOf[trial.shape] as number;
-  state.uses[template] = (state.uses[template] as number) + 1;
-  state.x[body] = trial.x;
-  state.y[body] = trial.y;
-  state.shape[body] = trial.shape;
-  state.area[body] = trial.area;
-  state.distance[body] = trial.distance;
-  state.crowding[body] = trial.crowding;
-  state.energy[body] = trial.energy;
-  for (let i = 0; i < trial.count; i++) {
-    const other = trial.bodies[i] as number;
-    state.area[other] = trial.areas[i] as number;
-    state.distance[other] = trial.distances[i] as number;
-    state.crowding[other] = trial.crowdings[i] as number;
-    state.energy[other] = trial.energies[i] as number;
-  }
-  state.total = trial.total;
-}
-
-/** Takes the bodies away that were placed after the first `count`. Only for layouts whose remaining part is valid. */
+/** Takes the bodies away that were placed after the first `count`. */
 export function truncate(model: LayoutModel, state: LayoutState, count: number): void {
   for (let i = count; i < state.placedCount; i++) {
     const body = state.placed[i] as number;
     const template = model.templateOf[state.shape[body] as number] as number;
     state.uses[template] = (state.uses[template] as number) - 1;
     state.placedAt[body] = -1;
-    clearFaults(state, body);
   }
   state.placedCount = count;
-  for (let i = 0; i < count; i++) clearFaults(state, state.placed[i] as number);
-  state.total = 0;
-}
-
-/** Forgets every fault of a body. */
-export function clearFaults(state: LayoutState, body: number): void {
-  state.area[body] = 0;
-  state.distance[body] = 0;
-  state.crowding[body] = 0;
-  state.energy[body] = 0;
-}
-
-/** Whether nothing overlaps, everything placed is joined and far enough apart. */
-export function isValid(state: LayoutState): boolean {
-  for (let i = 0; i < state.placedCount; i++) {
-    const body = state.placed[i] as number;
-    if (state.area[body] !== 0 || state.distance[body] !== 0 || state.crowding[body] !== 0) return false;
-  }
-  return true;
 }
 
 export function otherEnd(model: LayoutModel, link: number, room: number): number {
@@ -261,26 +61,4 @@ export function isJoined(
   const other = a === room ? b : a;
   const set = model.spaces.offsets(a === room ? joint : jointBack, shape, state.shape[other] as number);
   return hasOffset(set, (state.x[other] as number) - x, (state.y[other] as number) - y);
-}
-
-/** 0 when joined (or overlapping, which the area already punishes), else the way between the middles of the two. */
-function linkDistance(
-  model: LayoutModel,
-  state: LayoutState,
-  link: number,
-  room: number,
-  shape: number,
-  x: number,
-  y: number,
-): number {
-  if (isJoined(model, state, link, room, shape, x, y)) return 0;
-  const other = otherEnd(model, link, room);
-  const otherShape = state.shape[other] as number;
-  const otherX = state.x[other] as number;
-  const otherY = state.y[other] as number;
-  const { widths, heights } = model.table;
-  if (overlapArea(model.table, shape, otherShape, otherX - x, otherY - y) > 0) return 0;
-  const wide = Math.abs(2 * (x - otherX) + (widths[shape] as number) - (widths[otherShape] as number));
-  const high = Math.abs(2 * (y - otherY) + (heights[shape] as number) - (heights[otherShape] as number));
-  return Math.max(1, (wide + high) / 2);
 }

@@ -1,6 +1,6 @@
 import { isAllowedAt } from "../site/siteMasks.ts";
 import type { LayoutModel } from "./layoutModel.ts";
-import { clearFaults, isJoined, otherEnd } from "./layoutState.ts";
+import { isJoined, otherEnd } from "./layoutState.ts";
 import type { LayoutState } from "./layoutState.ts";
 import { isCloser } from "../spaces/overlap.ts";
 
@@ -49,7 +49,7 @@ export function fits(
   return true;
 }
 
-/** Puts a body down at a place where it fits; only for layouts without faults. */
+/** Puts a body down at a place where it fits. */
 export function put(model: LayoutModel, state: LayoutState, body: number, shape: number, x: number, y: number): void {
   state.placedAt[body] = state.placedCount;
   state.placed[state.placedCount++] = body;
@@ -58,7 +58,6 @@ export function put(model: LayoutModel, state: LayoutState, body: number, shape:
   state.x[body] = x;
   state.y[body] = y;
   state.shape[body] = shape;
-  clearFaults(state, body);
 }
 
 /** Takes the chosen bodies away, and every corridor with an end among them; the others keep their order. */

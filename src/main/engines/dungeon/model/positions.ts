@@ -1,3 +1,4 @@
+import { shuffle } from "#shared/kernel/random.ts";
 import type { Random } from "#shared/kernel/random.ts";
 import type { LayoutModel } from "./layoutModel.ts";
 import { jointFrom } from "./links.ts";
@@ -129,4 +130,15 @@ export function drawShape(model: LayoutModel, state: LayoutState, room: number, 
     if (random.float() * total < weight) chosen = shape;
   }
   return chosen;
+}
+
+/** The shapes the repeat rules allow, in a weighted shuffle: heavier shapes tend to stand earlier. */
+export function shapesInRandomOrder(model: LayoutModel, state: LayoutState, room: number, random: Random): number[] {
+  const shapes = [...(model.roomShapes[room] as Int32Array)].filter((shape) => mayTake(model, state, room, shape));
+  const first = shapes.findIndex((shape) => model.shapes[shape]?.weight !== model.shapes[shapes[0] as number]?.weight);
+  if (first === -1) return shuffle(shapes, random);
+  return shapes
+    .map((shape) => ({ shape, key: Math.log(1 - random.float()) / Math.max(model.shapes[shape]?.weight ?? 0, 1e-9) }))
+    .sort((a, b) => b.key - a.key)
+    .map(({ shape }) => shape);
 }

@@ -1,6 +1,7 @@
 import type { LayoutModel } from "./layoutModel.ts";
-import { commitMove, tryMove } from "./layoutState.ts";
+import { truncate } from "./layoutState.ts";
 import type { LayoutState } from "./layoutState.ts";
+import { put } from "./placement.ts";
 
 /** Where every body stood at some moment. */
 export interface SavedLayout {
@@ -20,14 +21,10 @@ export function saveLayout(state: LayoutState): SavedLayout {
   };
 }
 
-/** Puts every body back; energies are computed anew. O(bodies^2). */
+/** Puts every body back. O(bodies). */
 export function restoreLayout(model: LayoutModel, state: LayoutState, saved: SavedLayout): void {
-  state.placedAt.fill(-1);
-  state.uses.fill(0);
-  state.placedCount = 0;
-  state.total = 0;
+  truncate(model, state, 0);
   for (const body of saved.placed) {
-    tryMove(model, state, body, saved.shape[body] as number, saved.x[body] as number, saved.y[body] as number);
-    commitMove(model, state);
+    put(model, state, body, saved.shape[body] as number, saved.x[body] as number, saved.y[body] as number);
   }
 }

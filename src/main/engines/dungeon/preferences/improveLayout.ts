@@ -1,11 +1,11 @@
 import type { Random } from "#shared/kernel/random.ts";
 import { nthPoint } from "../spaces/bitGrid.ts";
-import { placeCorridors } from "../search/corridorPlacement.ts";
+import { placeCorridors } from "../model/corridorPlacement.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import type { LayoutState } from "../model/layoutState.ts";
-import { emptyClosing } from "../search/closing.ts";
-import { computeReach } from "../search/pathClosing.ts";
-import type { Closing } from "../search/closing.ts";
+import { emptyClosing } from "../search/constructor/closing.ts";
+import { computeReach } from "../search/constructor/pathClosing.ts";
+import type { Closing } from "../search/constructor/closing.ts";
 import { put, takeAway } from "../model/placement.ts";
 import { drawShape } from "../model/positions.ts";
 

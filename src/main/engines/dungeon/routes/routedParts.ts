@@ -1,17 +1,12 @@
 import type { Point } from "#shared/kernel/geometry.ts";
 import { boundsOf } from "#shared/kernel/geometry.ts";
-import type { InputEdge } from "#shared/levels/dungeon/dungeonInput.ts";
 import type { LayoutDoor, PlacedRoom, UsedTemplate } from "#shared/levels/dungeon/layout.ts";
 import type { DrawnDoor } from "#shared/levels/dungeon/templateDocument.ts";
+import { routeTemplateId } from "../model/layoutFrame.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import type { Link } from "../model/links.ts";
 import type { Route, RouteDoor } from "./routeCorridors.ts";
 import { partnerOf } from "./routeDoors.ts";
-
-/** The template that is made for a routed corridor has this id. */
-export function routeTemplateId({ id }: InputEdge): string {
-  return `route:${id}`;
-}
 
 /**
  * Routed corridors as parts of a layout whose [0, 0] lies at [left, top]: a room with a template of its own, and a door at

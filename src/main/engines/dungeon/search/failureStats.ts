@@ -1,7 +1,6 @@
 import type { LayoutModel } from "../model/layoutModel.ts";
 import { otherEnd } from "../model/layoutState.ts";
 import type { LayoutState } from "../model/layoutState.ts";
-import type { OpenPath } from "./openPath.ts";
 import { saveLayout } from "../model/savedLayout.ts";
 import type { SavedLayout } from "../model/savedLayout.ts";
 
@@ -33,7 +32,12 @@ export function emptyFailureStats(model: LayoutModel, chains: number): FailureSt
 }
 
 /** Notes that a path fitted nowhere beside what stands. O(links of the path). */
-export function noteFailure(failureStats: FailureStats, model: LayoutModel, state: LayoutState, path: OpenPath): void {
+export function noteFailure(
+  failureStats: FailureStats,
+  model: LayoutModel,
+  state: LayoutState,
+  path: { readonly chain: number; readonly rooms: readonly number[] },
+): void {
   failureStats.failures++;
   failureStats.chains[path.chain] = (failureStats.chains[path.chain] ?? 0) + 1;
   for (const room of path.rooms) {

@@ -1,56 +1,66 @@
 import type { Random } from "#shared/kernel/random.ts";
-import type { Chain } from "./chains.ts";
-import type { ImpossibleRooms } from "../smt/fewestImpossible.ts";
-import type { LayoutModel } from "../model/layoutModel.ts";
-import type { SearchLimits, SearchProgress, SearchResult } from "./layoutSearch.ts";
 import { emptyState } from "../model/layoutState.ts";
+import type { LayoutModel } from "../model/layoutModel.ts";
 import type { LayoutState } from "../model/layoutState.ts";
-import { mayRelax, localSearchLayout } from "../localSearch/localSearchLayout.ts";
-import { searchSmallCores } from "../smt/smallCores.ts";
-import { smtSlices } from "./smtSlices.ts";
-import { isDrawnFirst } from "./radialPlaces.ts";
-import { repairLayout } from "./repairSearch.ts";
+import type { Chain } from "./chains.ts";
+import { isDrawnFirst } from "./constructor/radialPlaces.ts";
+import { repairLayout } from "./constructor/repairSearch.ts";
 import { emptyFailureStats, hardestChain } from "./failureStats.ts";
+import { localSearchLayout, maySearchLocally } from "./improver/localSearchLayout.ts";
+import { searchSmallCores } from "./prover/smallCores.ts";
+import { smtSlices } from "./prover/smtSlices.ts";
+import type { ImpossibleRooms, SearchLimits, SearchProgress, SearchResult } from "./searchTypes.ts";
 
-/** Moves within which repair finds everyday layouts: it has the search to itself for so long. */
-const repairAlone = 5000;
-/** The same for large graphs that are drawn roughly first: it begins anew soon, and most beginnings lead nowhere. */
-const repairAloneDrawn = 500_000;
-/** What a move of relaxation, with doors and with corridors, and a step of the exact search take, in moves of repair, roughly. */
-const relaxTimes = { doors: 2, corridors: 5 } as const;
-const stepTime = 24;
-/** What it takes to set the exact search up, for each room, in moves of repair, roughly: others have as much time before. */
-const setupTime = 300;
-/** The time of repair, with its first moves, as a share of that of the exact search: what it does not find alone it seldom finds later. */
-const repairShare = 0.05;
 /**
- * Mean faults for each room, in the best trial of relaxation, at which it gets as much time as the exact search. Of hard graphs
- * those with layouts had 0.11 to 0.19, those without 0.22 to 0.43 (doors). With fewer faults it gets more, by this power,
- * but never more than so many times as much, or as little.
+ * Three searches with a job each:
+ *
+ * | job | folder | what it is | when it runs |
+ * |---|---|---|---|
+ * | constructor | `constructor/` | paths closed exactly, and repair | alone for its first moves, then 5 % of the prover's time |
+ * | improver | `improver/` | local search over layouts with violations | a fifth to five times the prover's time |
+ * | prover | `prover/` | SMT search: rare layouts, and proofs that there is none | up to 80 rooms, without routed corridors |
+ *
+ * Times are counted in moves of the constructor, so that a seed gives the same layout on every machine. Figures below:
+ * 240 random graphs, 5 s of processor time each (decisions 0018, 0022).
  */
-const evenFaults = 0.2;
-const faultsPower = 5;
+type Job = "constructor" | "improver" | "prover";
+
+/** Moves within which the constructor finds everyday layouts; with 2,000 no more of the 240 graphs are decided. */
+const constructorAlone = 5000;
+/** The same for large graphs that are drawn roughly first: it begins anew soon, and most beginnings lead nowhere. */
+const constructorAloneDrawn = 500_000;
+/** What a move of the improver, with doors and with corridors, and a step of the prover take, in moves of the constructor, roughly. */
+const improverTimes = { doors: 2, corridors: 5 } as const;
+const proverTime = 24;
+/** What it takes to set the prover up, for each room, in moves of the constructor, roughly: others have as much time before. */
+const setupTime = 300;
+/** The constructor's time, with its first moves, as a share of the prover's: what it does not find alone it seldom finds later. */
+const constructorShare = 0.05;
+/**
+ * Mean violations per room, in the improver's best trial, at which it gets as much time as the prover. Of hard graphs those
+ * with layouts had 0.11 to 0.19, those without 0.22 to 0.43 (doors). With fewer it gets more, by this power, but never more
+ * than so many times as much, or as little: rand_c4_v40_0 then takes 1.0 s (median of 16 seeds) instead of 4.9.
+ */
+const evenViolations = 0.2;
+const violationsPower = 5;
 const mostTimes = 5;
 /**
- * With corridors there are impossible graphs with as few faults as others; but most layouts are found in a few thousand moves. After
- * so many in vain relaxation gets no more time than the exact search, and the more moves it has had the less, down to this part.
+ * With corridors there are impossible graphs with as few violations as others; but most layouts are found in a few thousand
+ * moves. After so many in vain the improver gets no more time than the prover, and the more moves it has had the less, down
+ * to this part.
  */
 const patienceWithCorridors = 20_000;
 const leastAfterPatience = 0.5;
-/** Moves that a step of the exact search counts for in the limit. */
-const stepMoves = 8;
-/** Moves after which small cores are searched exhaustively: most layouts are found before. */
+/** Moves that a step of the prover counts for in the limit. */
+const proverMoves = 8;
+/** Moves after which small cores are searched exhaustively where the prover does not run: most layouts are found before. */
 const coresAfter = 4000;
-/** Rooms of the largest graph that is searched exactly; with more of them a step takes too long for what it finds. */
-const exactLimit = 80;
-
-type Search = "repair" | "relax" | "exact" | "cores";
+/** Rooms of the largest graph that the prover gets; with more of them a step takes too long for what it finds. */
+const proverLimit = 80;
 
 /**
- * Repair, relaxation and exact search go on side by side, each from where it stopped, the one that is furthest behind its share of
- * the time first: repair finds most layouts in a few thousand moves, relaxation most of the others; the exact search finds the
- * rarest, or proves that there are none. Where relaxation keeps many faults, a proof is likelier. Routed corridors only repair knows,
- * so small cores of the graph are searched exhaustively before.
+ * Constructor, improver and prover go on side by side, each from where it stopped, the one that is furthest behind its share
+ * of the time first. Where the prover does not run, small cores of the graph are searched exhaustively once instead.
  */
 export function* portfolioSearch(
   model: LayoutModel,
@@ -59,69 +69,76 @@ export function* portfolioSearch(
   random: Random,
 ): Generator<SearchProgress, SearchResult, undefined> {
   const failureStats = emptyFailureStats(model, chains.length);
-  const repair = repairLayout(model, chains, failureStats, limits, random);
-  const isExact = model.roomCount <= exactLimit && model.links.every(({ route }) => route === undefined);
-  const searches: Exclude<Search, "cores">[] = [
-    ...(mayRelax(model) ? ["relax" as const] : []),
-    ...(isExact ? ["exact" as const] : []),
-    "repair",
+  const constructing = repairLayout(model, chains, failureStats, limits, random);
+  const hasProver = model.roomCount <= proverLimit && model.links.every(({ route }) => route === undefined);
+  const jobs: Job[] = [
+    ...(maySearchLocally(model) ? ["improver" as const] : []),
+    ...(hasProver ? ["prover" as const] : []),
+    "constructor",
   ];
-  let relaxation: ReturnType<typeof localSearchLayout> | undefined;
-  let exact: ReturnType<typeof smtSlices> | undefined;
-  let cores: ReturnType<typeof searchSmallCores> | undefined = isExact ? undefined : searchSmallCores(model);
-  /** Moves, moves and steps of each; and the time each has had, in moves of repair, over its share. */
-  const spent = { repair: 0, relax: 0, exact: 0 };
-  const had = { repair: 0, relax: 0, exact: setupTime * model.roomCount };
-  let relaxShare = 1;
-  const alone = isDrawnFirst(model) ? repairAloneDrawn : repairAlone;
+  let improving: ReturnType<typeof localSearchLayout> | undefined;
+  let proving: ReturnType<typeof smtSlices> | undefined;
+  let cores: ReturnType<typeof searchSmallCores> | undefined = hasProver ? undefined : searchSmallCores(model);
+  /** Moves, moves and steps of each; and the time each has had, in moves of the constructor, over its share. */
+  const spent = { constructor: 0, improver: 0, prover: 0 };
+  const had = { constructor: 0, improver: 0, prover: setupTime * model.roomCount };
+  let improverShare = 1;
+  const alone = isDrawnFirst(model) ? constructorAloneDrawn : constructorAlone;
   const hasCorridors = model.links.some(({ corridor }) => corridor !== undefined);
-  const relaxTime = hasCorridors ? relaxTimes.corridors : relaxTimes.doors;
-  const moves = () => spent.repair + relaxTime * spent.relax + stepMoves * spent.exact;
+  const improverTime = hasCorridors ? improverTimes.corridors : improverTimes.doors;
+  const moves = () => spent.constructor + improverTime * spent.improver + proverMoves * spent.prover;
   const found = (layout: LayoutState) => ({ state: layout, moves: moves(), routes: new Map(), hardest: -1 });
   const refuted = (impossible: ImpossibleRooms): SearchResult => {
     return { state: undefined, moves: moves(), routes: new Map(), hardest: -1, impossible, failureStats };
   };
-  const nextSearch = (): Search => {
-    if (cores !== undefined && spent.repair >= coresAfter) return "cores";
-    if (spent.repair < alone) return "repair";
-    return searches.reduce((one, other) => (had[other] < had[one] ? other : one));
+  const next = (): Job | "cores" => {
+    if (cores !== undefined && spent.constructor >= coresAfter) return "cores";
+    if (spent.constructor < alone) return "constructor";
+    return jobs.reduce((one, other) => (had[other] < had[one] ? other : one));
   };
   let state: LayoutState | undefined;
   while (moves() < limits.moves) {
-    const next = nextSearch();
-    if (next === "cores") {
-      const { value, done } = cores?.next() ?? { value: undefined, done: true };
-      if (done === true) cores = undefined;
-      if (value?.impossible !== undefined) return refuted(value.impossible);
-    } else if (next === "repair") {
-      const { value, done } = repair.next();
-      spent.repair = value.moves;
-      if (spent.repair >= alone) had.repair = (spent.repair - alone + repairAlone) / repairShare;
-      if (done === true) return { ...value, moves: moves(), hardest: -1 };
-      ({ state } = value);
-    } else if (next === "relax") {
-      relaxation ??= localSearchLayout(model, random);
-      const { value } = relaxation.next();
-      had.relax += (relaxTime * (value.moves - spent.relax)) / relaxShare;
-      spent.relax = value.moves;
-      const most = hasCorridors ? Math.max(leastAfterPatience, patienceWithCorridors / spent.relax) : Infinity;
-      relaxShare = Math.min(most, shareOfLocalSearch(value.leastFaults / model.roomCount));
-      if (value.state !== undefined) return found(value.state);
-    } else {
-      exact ??= smtSlices(model, random);
-      const { steps, answer } = exact.next().value;
-      had.exact += stepTime * (steps - spent.exact);
-      spent.exact = steps;
-      if (answer.kind === "layout") return found(answer.state);
-      if (answer.kind === "impossible") return refuted({ rooms: answer.rooms, steps });
+    switch (next()) {
+      case "cores": {
+        const { value, done } = cores?.next() ?? { value: undefined, done: true };
+        if (done === true) cores = undefined;
+        if (value?.impossible !== undefined) return refuted(value.impossible);
+        break;
+      }
+      case "constructor": {
+        const { value, done } = constructing.next();
+        spent.constructor = value.moves;
+        if (value.moves >= alone) had.constructor = (value.moves - alone + constructorAlone) / constructorShare;
+        if (done === true) return { ...value, moves: moves(), hardest: -1 };
+        ({ state } = value);
+        break;
+      }
+      case "improver": {
+        improving ??= localSearchLayout(model, random);
+        const { value } = improving.next();
+        had.improver += (improverTime * (value.moves - spent.improver)) / improverShare;
+        spent.improver = value.moves;
+        const most = hasCorridors ? Math.max(leastAfterPatience, patienceWithCorridors / spent.improver) : Infinity;
+        improverShare = Math.min(most, shareOfImprover(value.leastFaults / model.roomCount));
+        if (value.state !== undefined) return found(value.state);
+        break;
+      }
+      case "prover": {
+        proving ??= smtSlices(model, random);
+        const { steps, answer } = proving.next().value;
+        had.prover += proverTime * (steps - spent.prover);
+        spent.prover = steps;
+        if (answer.kind === "layout") return found(answer.state);
+        if (answer.kind === "impossible") return refuted({ rooms: answer.rooms, steps });
+      }
     }
     yield { moves: moves(), state: (state ??= emptyState(model)), failureStats };
   }
   return { state: undefined, moves: moves(), routes: new Map(), hardest: hardestChain(failureStats), failureStats };
 }
 
-/** How much time relaxation gets for that of the exact search, by the mean faults it keeps for each room; 1 before it is known. */
-export function shareOfLocalSearch(faults: number): number {
-  if (faults === Infinity) return 1;
-  return Math.min(mostTimes, Math.max(1 / mostTimes, (evenFaults / faults) ** faultsPower));
+/** How much time the improver gets for that of the prover, by the mean violations it keeps per room; 1 before it is known. */
+export function shareOfImprover(violations: number): number {
+  if (violations === Infinity) return 1;
+  return Math.min(mostTimes, Math.max(1 / mostTimes, (evenViolations / violations) ** violationsPower));
 }

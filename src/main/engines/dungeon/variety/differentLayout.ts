@@ -4,7 +4,7 @@ import type { LayoutModel } from "../model/layoutModel.ts";
 import { bestLayout } from "../preferences/bestLayout.ts";
 import type { WishedResult } from "../preferences/bestLayout.ts";
 import type { Chain } from "../search/chains.ts";
-import type { SearchProgress } from "../search/layoutSearch.ts";
+import type { SearchProgress } from "../search/searchTypes.ts";
 import type { RoomMiddles } from "./novelty.ts";
 import { steerAway } from "./steerAway.ts";
 

@@ -2,8 +2,8 @@ import type { Random } from "#shared/kernel/random.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import type { LayoutState } from "../model/layoutState.ts";
 import type { Chain } from "../search/chains.ts";
-import { searchLayout } from "../search/layoutSearch.ts";
-import type { SearchLimits, SearchProgress, SearchResult } from "../search/layoutSearch.ts";
+import { searchLayout } from "../search/searchLayout.ts";
+import type { SearchLimits, SearchProgress, SearchResult } from "../search/searchTypes.ts";
 import { novelty, stateMiddles } from "./novelty.ts";
 import type { RoomMiddles } from "./novelty.ts";
 

@@ -1,0 +1,59 @@
+import { placeChain } from "./chainStart.ts";
+import type { ChainStream, StreamOptions } from "./chainStream.ts";
+import type { Chain } from "../chains.ts";
+import { placeCorridors } from "../../model/corridorPlacement.ts";
+import type { LayoutModel } from "../../model/layoutModel.ts";
+import { restoreEnergies, truncateValid } from "./annealState.ts";
+import type { AnnealState } from "./annealState.ts";
+import { emptyPositions } from "../../model/positions.ts";
+import { saveLayout } from "../../model/savedLayout.ts";
+
+/** Tries of a chain before the search goes back. */
+const treeTries = 2;
+/** Times one try may take back some rooms and place them anew, and how many at most. */
+const stepsBack = 2;
+const longestStep = 3;
+
+/** A tree chain: each room where it fits, one after the other; the whole is tried twice. */
+export function greedyStream(
+  model: LayoutModel,
+  state: AnnealState,
+  chain: Chain,
+  { branching, random }: StreamOptions,
+): ChainStream {
+  const base = saveLayout(state.layout);
+  const positions = emptyPositions();
+  let tries = 0;
+  let moves = 0;
+
+  /** Room by room; one that fits nowhere takes up to two rooms before it away again. */
+  function placeTree(): boolean {
+    const standing = state.layout.placedCount;
+    let steps = 0;
+    for (let i = 0; i < chain.rooms.length;) {
+      const room = chain.rooms[i] as number;
+      const tried = placeChain(model, state, [room], positions, random);
+      moves += Math.max(1, tried);
+      if (tried !== -1 && state.energy[room] === 0) {
+        i++;
+        continue;
+      }
+      if (steps++ >= stepsBack) return false;
+      i = Math.max(0, i - random.below(longestStep));
+      truncateValid(model, state, standing + i);
+    }
+    return true;
+  }
+
+  return {
+    get moves() {
+      return moves;
+    },
+    advance() {
+      if (tries >= Math.min(treeTries, branching)) return "ended";
+      tries++;
+      restoreEnergies(model, state, base);
+      return placeTree() && placeCorridors(model, state.layout, random) ? "found" : "working";
+    },
+  };
+}

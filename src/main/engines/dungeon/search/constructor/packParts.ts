@@ -1,0 +1,110 @@
+import type { LayoutModel } from "../../model/layoutModel.ts";
+import type { LayoutState } from "../../model/layoutState.ts";
+import { isCloser } from "../../spaces/overlap.ts";
+
+interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Free cells between two parts of the graph at least: they have nothing to do with each other and should not touch. */
+const leastGap = 1;
+
+/**
+ * Moves the finished parts of a graph that is not connected side by side: the largest stays, every other one goes to
+ * the place, of those next to what stands, that keeps the bounding box smallest. Nothing happens where the site
+ * ties rooms to places: parts are laid out beside each other from the start. O(places * bodies^2).
+ */
+export function packParts(model: LayoutModel, state: LayoutState): void {
+  if (model.siteMasks !== undefined) return;
+  const parts = bodiesByPart(model, state);
+  if (parts.length < 2) return;
+  const [first, ...others] = parts.sort((a, b) => areaOf(boxOf(model, state, b)) - areaOf(boxOf(model, state, a)));
+  const placed = [...(first ?? [])];
+  const gap = Math.max(leastGap, model.minimumDistance);
+  for (const part of others) {
+    const [dx, dy] = bestShift(model, state, placed, part, gap);
+    for (const body of part) {
+      state.x[body] = (state.x[body] as number) + dx;
+      state.y[body] = (state.y[body] as number) + dy;
+    }
+    placed.push(...part);
+  }
+}
+
+function bodiesByPart(model: LayoutModel, state: LayoutState): number[][] {
+  const parts = new Map<number, number[]>();
+  for (let i = 0; i < state.placedCount; i++) {
+    const body = state.placed[i] as number;
+    const room = body < model.roomCount ? body : (model.links[body - model.roomCount]?.a ?? 0);
+    const part = model.part[room] as number;
+    parts.set(part, [...(parts.get(part) ?? []), body]);
+  }
+  return [...parts.values()];
+}
+
+/** The shift that makes the common box smallest; places left of, above, right of and below what stands are tried. */
+function bestShift(
+  model: LayoutModel,
+  state: LayoutState,
+  placed: readonly number[],
+  part: readonly number[],
+  gap: number,
+): readonly [number, number] {
+  const all = boxOf(model, state, placed);
+  const own = boxOf(model, state, part);
+  const [wide, high] = [own.right - own.left, own.bottom - own.top];
+  let best: readonly [number, number] = [all.right + gap - own.left, all.top - own.top];
+  let bestArea = Infinity;
+  for (let y = all.top - high - gap; y <= all.bottom + gap; y++) {
+    for (let x = all.left - wide - gap; x <= all.right + gap; x++) {
+      const box = {
+        left: Math.min(all.left, x),
+        top: Math.min(all.top, y),
+        right: Math.max(all.right, x + wide),
+        bottom: Math.max(all.bottom, y + high),
+      };
+      const area = areaOf(box);
+      if (area >= bestArea || !isFree(model, state, placed, part, x - own.left, y - own.top, gap)) continue;
+      bestArea = area;
+      best = [x - own.left, y - own.top];
+    }
+  }
+  return best;
+}
+
+function isFree(
+  model: LayoutModel,
+  state: LayoutState,
+  placed: readonly number[],
+  part: readonly number[],
+  dx: number,
+  dy: number,
+  gap: number,
+): boolean {
+  return placed.every((other) =>
+    part.every((body) => {
+      const x = (state.x[other] as number) - (state.x[body] as number) - dx;
+      const y = (state.y[other] as number) - (state.y[body] as number) - dy;
+      return !isCloser(model.table, state.shape[body] as number, state.shape[other] as number, x, y, gap);
+    }),
+  );
+}
+
+function boxOf(model: LayoutModel, state: LayoutState, bodies: readonly number[]): Box {
+  const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  for (const body of bodies) {
+    const [x, y, shape] = [state.x[body] as number, state.y[body] as number, state.shape[body] as number];
+    box.left = Math.min(box.left, x);
+    box.top = Math.min(box.top, y);
+    box.right = Math.max(box.right, x + (model.table.widths[shape] as number));
+    box.bottom = Math.max(box.bottom, y + (model.table.heights[shape] as number));
+  }
+  return box;
+}
+
+function areaOf({ left, top, right, bottom }: Box): number {
+  return (right - left) * (bottom - top);
+}

@@ -1,0 +1,190 @@
+import type { Random } from "#shared/kernel/random.ts";
+import {
+  clearRectangle,
+  countPoints,
+  emptyGrid,
+  hasPoint,
+  intersectGrid,
+  nthPoint,
+  resetGrid,
+  trimRows,
+} from "../../spaces/bitGrid.ts";
+import type { BitGrid } from "../../spaces/bitGrid.ts";
+import { stepOffsets } from "./closing.ts";
+import type { Closing } from "./closing.ts";
+import { keepAllowed } from "../../site/siteMasks.ts";
+import { heldGrid, standingNeighbours } from "./heldPlaces.ts";
+import type { LayoutModel } from "../../model/layoutModel.ts";
+import { otherEnd } from "../../model/layoutState.ts";
+import type { LayoutState } from "../../model/layoutState.ts";
+import { jointFrom } from "../../model/links.ts";
+import type { Link } from "../../model/links.ts";
+import { hasOffset } from "../../spaces/offsetSet.ts";
+import type { OffsetSet } from "../../spaces/offsetSet.ts";
+import { isCloser } from "../../spaces/overlap.ts";
+import { gapBetween } from "../../model/placement.ts";
+import { startArea } from "./startArea.ts";
+import { addPredecessors } from "../../spaces/widening.ts";
+
+/**
+ * Computes from the end of the path backwards, for the shapes drawn, the exact set of places from which the rest can be
+ * joined and closed; with `avoids`, places where a room would overlap a standing body are cut out. Only overlaps within
+ * the path are left to luck. Returns the number of places of the first room; 0 proves that these shapes cannot close here.
+ */
+export function computeReach(model: LayoutModel, state: LayoutState, closing: Closing, avoids: boolean): number {
+  const { path, reach, own, scratch, isHeld } = closing;
+  const { length } = path.rooms;
+  for (let i = 0; i < length; i++) {
+    while (reach.length <= i) reach.push(emptyGrid());
+    if (!startGrid(model, state, closing, i)) return 0;
+  }
+  let count = 1;
+  for (let i = length - 1; i >= 0 && count > 0; i--) {
+    const grid = reach[i] as BitGrid;
+    if (i === length - 1) {
+      if (isHeld[i] !== true) resetGrid(grid, grid.left, grid.top, grid.width, grid.height, true);
+      count = cut(model, state, closing, i, avoids);
+      continue;
+    }
+    const steps = stepOffsets(model, closing, i + 1);
+    const next = reach[i + 1] as BitGrid;
+    if (isHeld[i] === true) {
+      resetGrid(own, grid.left, grid.top, grid.width, grid.height, false);
+      addPredecessors(own, next, steps, scratch);
+      intersectGrid(grid, own);
+    } else {
+      shrinkTo(grid, next, steps);
+      addPredecessors(grid, next, steps, scratch);
+      trimRows(grid);
+    }
+    count = cut(model, state, closing, i, avoids);
+  }
+  return count;
+}
+
+export function cut(model: LayoutModel, state: LayoutState, closing: Closing, i: number, avoids: boolean): number {
+  const { siteMasks } = model;
+  if (siteMasks !== undefined) {
+    const mask = siteMasks.mask(closing.path.rooms[i] as number, closing.shapes[i] as number);
+    keepAllowed(closing.reach[i] as BitGrid, mask, closing.scratch);
+  }
+  if (avoids) {
+    const { path, shapes, reach } = closing;
+    clearBlocked(model, state, path.rooms[i] as number, shapes[i] as number, reach[i] as BitGrid);
+  }
+  return countPoints(closing.reach[i] as BitGrid);
+}
+
+/** Empties the grid and bounds it to where one of the steps can lead into `next`. */
+export function shrinkTo(grid: BitGrid, next: BitGrid, steps: OffsetSet): void {
+  const left = Math.max(grid.left, next.left - steps.left - steps.width + 1);
+  const top = Math.max(grid.top, next.top - steps.top - steps.height + 1);
+  const right = Math.min(grid.left + grid.width, next.left + next.width - steps.left);
+  const bottom = Math.min(grid.top + grid.height, next.top + next.height - steps.top);
+  resetGrid(grid, left, top, right - left, bottom - top, false);
+}
+
+/**
+ * The places of room i that join all its standing neighbours; when it has none only the rectangle within reach of room
+ * i - 1. False when there is no such place.
+ */
+export function startGrid(model: LayoutModel, state: LayoutState, closing: Closing, i: number): boolean {
+  const { path, shapes, positions, reach, isHeld } = closing;
+  const room = path.rooms[i] as number;
+  const grid = reach[i] as BitGrid;
+  const standing = standingNeighbours(model, state, room);
+  isHeld[i] = standing > 0 || i === 0;
+  if (standing === 0) {
+    if (i === 0) {
+      const { left, top, width, height } = startArea(model, state, room, shapes[i] as number);
+      resetGrid(grid, left, top, width, height, true);
+      return true;
+    }
+    const before = reach[i - 1] as BitGrid;
+    const step = stepOffsets(model, closing, i);
+    grid.left = before.left + step.left;
+    grid.top = before.top + step.top;
+    grid.width = before.width + step.width - 1;
+    grid.height = before.height + step.height - 1;
+    return true;
+  }
+  return heldGrid(model, state, room, shapes[i] as number, grid, positions);
+}
+
+/** Removes the places of a body at which it would overlap, or come too close to, a standing one; the first `from` are left out. */
+export function clearBlocked(
+  model: LayoutModel,
+  state: LayoutState,
+  body: number,
+  shape: number,
+  grid: BitGrid,
+  from = 0,
+): void {
+  const { starts, rectangles, widths, heights } = model.table;
+  const right = grid.left + grid.width + (widths[shape] as number);
+  const bottom = grid.top + grid.height + (heights[shape] as number);
+  for (let p = from; p < state.placedCount; p++) {
+    const standing = state.placed[p] as number;
+    const other = state.shape[standing] as number;
+    const x = state.x[standing] as number;
+    const y = state.y[standing] as number;
+    const gap = gapBetween(model, body, standing);
+    if (x >= right + gap || y >= bottom + gap) continue;
+    if (x + (widths[other] as number) + gap <= grid.left || y + (heights[other] as number) + gap <= grid.top) continue;
+    for (let a = starts[shape] as number; a < (starts[shape + 1] as number); a += 4) {
+      for (let b = starts[other] as number; b < (starts[other + 1] as number); b += 4) {
+        clearRectangle(
+          grid,
+          x + (rectangles[b] as number) - (rectangles[a + 2] as number) - gap + 1,
+          y + (rectangles[b + 1] as number) - (rectangles[a + 3] as number) - gap + 1,
+          x + (rectangles[b + 2] as number) - (rectangles[a] as number) + gap - 1,
+          y + (rectangles[b + 3] as number) - (rectangles[a + 1] as number) + gap - 1,
+        );
+      }
+    }
+  }
+}
+
+/** Chooses a place in `reach` for each room of the path in turn, none overlapping an earlier one; false on a dead end. */
+export function walk(model: LayoutModel, closing: Closing, count: number, random: Random): boolean {
+  const { path, reach, x, y } = closing;
+  const [firstX, firstY] = nthPoint(reach[0] as BitGrid, random.below(count));
+  x[0] = firstX;
+  y[0] = firstY;
+  for (let i = 1; i < path.rooms.length; i++) {
+    const offsets = stepOffsets(model, closing, i);
+    const grid = reach[i] as BitGrid;
+    const start = random.below(offsets.count);
+    let isPlaced = false;
+    for (let o = 0; o < offsets.count && !isPlaced; o++) {
+      const at = (start + o) % offsets.count;
+      x[i] = (x[i - 1] as number) + (offsets.dx[at] as number);
+      y[i] = (y[i - 1] as number) + (offsets.dy[at] as number);
+      isPlaced = hasPoint(grid, x[i] as number, y[i] as number) && isFree(model, closing, i);
+    }
+    if (!isPlaced) return false;
+  }
+  return true;
+}
+
+/** Whether room i neither overlaps nor crowds an earlier room of the path, and is joined where they share a link. */
+export function isFree(model: LayoutModel, { path, shapes, x, y }: Closing, i: number): boolean {
+  const room = path.rooms[i] as number;
+  for (let j = 0; j < i; j++) {
+    const dx = (x[j] as number) - (x[i] as number);
+    const dy = (y[j] as number) - (y[i] as number);
+    const gap = gapBetween(model, room, path.rooms[j] as number);
+    if (isCloser(model.table, shapes[i] as number, shapes[j] as number, dx, dy, gap)) return false;
+  }
+  const links = model.linksOf[room] as Int32Array;
+  for (let l = 0; l < links.length; l++) {
+    const link = links[l] as number;
+    if (link === path.links[i]) continue;
+    const j = path.rooms.indexOf(otherEnd(model, link, room));
+    if (j === -1 || j >= i) continue;
+    const joint = jointFrom(model.links[link] as Link, room);
+    const set = model.spaces.offsets(joint, shapes[i] as number, shapes[j] as number);
+    if (!hasOffset(set, (x[j] as number) - (x[i] as number), (y[j] as number) - (y[i] as number))) return false;
+  }
+  return true;
+}

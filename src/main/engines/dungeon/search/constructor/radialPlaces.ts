@@ -1,0 +1,89 @@
+import type { Random } from "#shared/kernel/random.ts";
+import { shuffle } from "#shared/kernel/random.ts";
+import type { LayoutModel } from "../../model/layoutModel.ts";
+import { maySearchLocally } from "../improver/localSearchLayout.ts";
+import { otherEnd } from "../../model/layoutState.ts";
+
+/** Middles that rooms are drawn towards. */
+export interface RoughMiddles {
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+}
+
+/** Length of a connection, in average sides of a room. */
+const stretch = 1.1;
+/** Rooms of the smallest graph that is drawn roughly before its rooms are placed. */
+const leastDrawn = 80;
+
+/**
+ * Whether rooms are drawn towards rough places: in large graphs, where they would else close in those that come after
+ * them. Only in graphs that are connected and are tied to no place.
+ */
+export function isDrawnFirst(model: LayoutModel): boolean {
+  return model.roomCount >= leastDrawn && model.siteMasks === undefined && maySearchLocally(model);
+}
+
+/**
+ * Rough middles for all rooms of a graph that is connected: a centre, every room further out than the one it hangs on,
+ * within a sector as wide as its share of what hangs there (radial tree drawing, Eades 1992), in random order. The middle
+ * of `first` is [0, 0]. O(rooms^2 + links).
+ */
+export function radialPlaces(model: LayoutModel, first: number, random: Random): RoughMiddles {
+  const { roomCount, averageSize } = model;
+  const root = centreOf(model);
+  const [x, y] = [new Float64Array(roomCount), new Float64Array(roomCount)];
+  const { order, parent } = breadthFirst(model, root, random);
+  const weight = new Float64Array(roomCount).fill(1);
+  for (const room of order.toReversed()) {
+    const above = parent[room] as number;
+    if (above !== room) weight[above] = (weight[above] as number) + (weight[room] as number);
+  }
+  const [from, to, depth] = [new Float64Array(roomCount), new Float64Array(roomCount), new Int32Array(roomCount)];
+  from[root] = random.float() * 2 * Math.PI;
+  to[root] = (from[root] as number) + 2 * Math.PI;
+  // Where the next child's sector begins.
+  const next = from.slice();
+  for (const room of order) {
+    const above = parent[room] as number;
+    if (above !== room) {
+      const share = (weight[room] as number) / ((weight[above] as number) - 1);
+      from[room] = next[above] as number;
+      to[room] = (from[room] as number) + share * ((to[above] as number) - (from[above] as number));
+      next[above] = to[room] as number;
+      depth[room] = (depth[above] as number) + 1;
+    }
+    next[room] = from[room] as number;
+    const angle = ((from[room] as number) + (to[room] as number)) / 2;
+    const radius = (depth[room] as number) * stretch * averageSize;
+    x[room] = radius * Math.cos(angle);
+    y[room] = radius * Math.sin(angle);
+  }
+  const [shiftX, shiftY] = [x[first] as number, y[first] as number];
+  return { x: x.map((value) => value - shiftX), y: y.map((value) => value - shiftY) };
+}
+
+/** All rooms from one on, near ones first, and the one before each; neighbours in random order. */
+function breadthFirst(model: LayoutModel, root: number, random: Random | undefined) {
+  const parent = new Int32Array(model.roomCount).fill(-1);
+  const order = [root];
+  parent[root] = root;
+  for (const room of order) {
+    const links = [...(model.linksOf[room] as Int32Array)];
+    for (const link of random === undefined ? links : shuffle(links, random)) {
+      const other = otherEnd(model, link, room);
+      if (parent[other] !== -1) continue;
+      parent[other] = room;
+      order.push(other);
+    }
+  }
+  return { order, parent };
+}
+
+/** The middle of a longest way found by two sweeps. */
+function centreOf(model: LayoutModel): number {
+  const one = breadthFirst(model, 0, undefined).order.at(-1) ?? 0;
+  const { order, parent } = breadthFirst(model, one, undefined);
+  const way = [order.at(-1) ?? 0];
+  while (way.at(-1) !== one) way.push(parent[way.at(-1) as number] as number);
+  return way[way.length >> 1] as number;
+}

@@ -1,0 +1,107 @@
+import { best, bestShape, bestX, bestY, emptyPlaces, findPlace } from "./bestPlace";
+import { emptyCorridorPlaces } from "./corridorPlaces";
+import { emptyLayout, faultCount, faults, left, setBody, shapeOf, top, uses, weights } from "./layout";
+import { moveRoom, noteAll, relayCorridor } from "./moves";
+import { emptyPlaceCosts, now } from "./placeCost";
+import { below, float } from "./random";
+import { setJoints } from "./spaces";
+import { emptySprings } from "./springs";
+import {
+  linkCount,
+  linkFaults,
+  links,
+  repeatFaults,
+  repeats,
+  roomCount,
+  setCounts as setCountsNow,
+  stride,
+  templateOf,
+} from "./tables";
+
+export { best, bestShape, bestX, bestY, findPlace } from "./bestPlace";
+export { bottom, faultCount, faults, left, right, shapeOf, top, weights } from "./layout";
+export { moveRoom } from "./moves";
+export { now } from "./placeCost";
+export { setRandom } from "./random";
+export { roomForSpace } from "./spaces";
+export { crossingsOf, forceX, forceY, middleX, middleY, pull, setMiddle, spread } from "./springs";
+export { tableOf } from "./tables";
+
+/** What a fault's weight grows by when no move makes it smaller. */
+const raise: f64 = 0.4;
+/** How often, when weights grow, all of them sink, and what is kept of what they had grown by. */
+const sinkChance: f64 = 0.02;
+const kept: f64 = 0.8;
+
+/** The numbers all tables depend on; the tables are written next. */
+export function setCounts(rooms: i32, bodies: i32, linksThere: i32, shapes: i32): void {
+  setCountsNow(rooms, bodies, linksThere, shapes);
+}
+
+/** All tables are written. */
+export function open(jointCount: i32): void {
+  setJoints(jointCount);
+  emptyLayout();
+  emptyCorridorPlaces();
+  emptyPlaceCosts();
+  emptyPlaces();
+  emptySprings();
+}
+
+/** Puts a room somewhere, or a wall, for good; `begin` follows. */
+export function setRoom(room: i32, shape: i32, x: i32, y: i32): void {
+  setBody(room, shape, x, y);
+}
+
+/** All rooms stand: every fault weighs 1. */
+export function begin(): void {
+  for (let template = 0; template < repeats.length; template++) uses[template] = 0;
+  for (let room = 0; room < roomCount; room++) uses[templateOf[shapeOf[room]]]++;
+  for (let fault = 0; fault < weights.length; fault++) weights[fault] = 1;
+  faultsMet = 0;
+  noteAll();
+}
+
+/** Faults counted before every move since `begin`. */
+export let faultsMet: f64 = 0;
+
+/** At most so many moves, until there is no fault; how many there were. */
+export function improve(moves: i32): i32 {
+  for (let done = 0; done < moves; done++) {
+    if (faultCount === 0) return done;
+    faultsMet += faultCount;
+    easeFault();
+  }
+  return moves;
+}
+
+/** Makes one fault smaller by a better place for one of its two bodies, or raises its weight. */
+function easeFault(): void {
+  const fault = faults[below(faultCount)];
+  const end = below(2);
+  let room = endOf(fault, end);
+  if (room >= roomCount + linkCount) room = endOf(fault, 1 - end);
+  if (room >= roomCount) {
+    const link = room - roomCount;
+    if (relayCorridor(link)) return;
+    room = links[5 * link + below(2)];
+  }
+  findPlace(room, fault);
+  const isStuck = best === now;
+  if (bestShape !== -1) moveRoom(room, bestShape, bestX, bestY);
+  if (isStuck) raiseWeight(fault);
+}
+
+function endOf(fault: i32, end: i32): i32 {
+  if (fault >= linkFaults && fault < repeatFaults) return links[5 * (fault - linkFaults) + end];
+  const pair = fault < linkFaults ? fault : fault - repeatFaults;
+  return end === 0 ? pair / stride : pair % stride;
+}
+
+function raiseWeight(fault: i32): void {
+  if (float() < sinkChance) {
+    for (let i = 0; i < weights.length; i++) weights[i] = 1 + kept * (weights[i] - 1);
+  }
+  weights[fault] += raise;
+  if (fault < linkFaults) weights[endOf(fault, 1) * stride + endOf(fault, 0)] = weights[fault];
+}

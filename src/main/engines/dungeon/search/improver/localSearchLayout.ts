@@ -1,0 +1,164 @@
+import type { Random } from "#shared/kernel/random.ts";
+import { drawShape, mayTake } from "../../model/positions.ts";
+import { put } from "../../model/placement.ts";
+import { isAllowedAt } from "../../site/siteMasks.ts";
+import { middleOfSite } from "./walls.ts";
+import type { LayoutModel } from "../../model/layoutModel.ts";
+import { emptyState, truncate } from "../../model/layoutState.ts";
+import type { LayoutState } from "../../model/layoutState.ts";
+import { jointFrom } from "../../model/links.ts";
+import type { Link } from "../../model/links.ts";
+import { firstOpenCorridor, placeCorridors } from "../../model/corridorPlacement.ts";
+import { openLocalSearch, readLayout } from "./localSearchKernel.ts";
+import type { LocalSearch } from "./localSearchKernel.ts";
+import { planePlaces } from "./planePlaces.ts";
+import { planeSprings } from "./planeSprings.ts";
+import { roughPlaces } from "./roughPlaces.ts";
+import type { RoughPlaces } from "./roughPlaces.ts";
+
+/** Moves after which a run is rated for the first time, and how many times as many until it is rated again. */
+const firstTrial = 1000;
+const longerTrial = 2;
+/** Of all runs that were rated so far after as many moves, the part that goes on. */
+const partKept = 0.5;
+/** Moves between two signs of life, at most. */
+const reportEvery = 500;
+
+/** A local search at work; the state is no layout yet. */
+export interface LocalSearchProgress {
+  readonly moves: number;
+  /** The finished layout. */
+  readonly state: LayoutState | undefined;
+  /** Mean number of faults in the best of all trials but the first of each run: few where there are layouts. */
+  readonly leastFaults: number;
+}
+
+/** Whether a layout can be looked for by local search: one that is connected, without pinned positions and routes. */
+export function maySearchLocally({ base, anchors, part, links }: LayoutModel): boolean {
+  const isOpen = base.length === 0 && anchors.length === 0;
+  return isOpen && part.every((number) => number === 0) && links.every(({ route }) => route === undefined);
+}
+
+/**
+ * Local search over layouts with faults: all rooms stand from the start, roughly as in a plane drawing, and one fault
+ * after the other is made smaller by the best of some places for one of its two rooms. Where none is better the fault's weight
+ * grows (breakout, Morris 1993; guided local search, Voudouris, Tsang 1999), and now and then all weights sink (SAPS,
+ * Hutter, Tompkins, Hoos 2002). Faults have a size, so that rings give way cell by cell.
+ *
+ * Most drawings lead nowhere, and few faults on the average of the first thousand moves tell which do not: only the better half
+ * of all runs goes on for twice as long, and so on (successive halving; Jamieson, Talwalkar 2016, Li et al. 2020). It ends
+ * with a layout or never.
+ */
+export function* localSearchLayout(
+  model: LayoutModel,
+  random: Random,
+): Generator<LocalSearchProgress, LocalSearchProgress & { readonly state: LayoutState }, undefined> {
+  const search = openLocalSearch(model, random);
+  const { kernel } = search;
+  const state = emptyState(model);
+  let moves = 0;
+  let leastFaults = Infinity;
+  const trials: number[][] = [];
+  for (;;) {
+    beginRoughly(search, drawnPlaces(search, random), random);
+    for (let trial = 0, from = 0, to = firstTrial; ; trial++, from = to, to *= longerTrial) {
+      const met = kernel.faultsMet.value;
+      for (let own = from; own < to;) {
+        const done = kernel.improve(Math.min(to - own, reportEvery));
+        own += done;
+        moves += done;
+        if (kernel.faultCount.value === 0) {
+          readLayout(search, state);
+          if (isFinished(search, state, random)) return { moves, state, leastFaults };
+          own++;
+          moves++;
+        }
+        yield { moves, state: undefined, leastFaults };
+      }
+      const mean = (kernel.faultsMet.value - met) / (to - from);
+      if (trial > 0) leastFaults = Math.min(leastFaults, mean);
+      if (!isKept((trials[trial] ??= []), mean)) break;
+    }
+  }
+}
+
+/** Notes the mean number of faults of a run beside those of the others, and tells whether it is among the better ones. */
+function isKept(others: number[], mean: number): boolean {
+  const better = others.filter((other) => other < mean).length;
+  others.push(mean);
+  return better < Math.floor(partKept * others.length);
+}
+
+/** A plane drawing that its springs have spread; where there is none, one that springs made from anything. */
+function drawnPlaces(search: LocalSearch, random: Random): RoughPlaces {
+  const { model } = search;
+  const plane = planePlaces(model, random);
+  if (plane !== undefined) planeSprings(search, plane);
+  const places = plane ?? roughPlaces(model, random);
+  const middle = middleOfSite(model);
+  return middle === undefined ? places : around(places, middle);
+}
+
+/** The places, moved so that the box around them has this middle. */
+function around({ x, y }: RoughPlaces, [middleX, middleY]: readonly [number, number]): RoughPlaces {
+  const moved = (values: Float64Array, middle: number) => {
+    const shift = middle - (Math.min(...values) + Math.max(...values)) / 2;
+    return values.map((value) => value + shift);
+  };
+  return { x: moved(x, middleX), y: moved(y, middleY) };
+}
+
+/** All rooms with random shapes around these middles, every fault with weight 1. */
+export function beginRoughly({ model, kernel }: LocalSearch, middles: RoughPlaces, random: Random): void {
+  const state = emptyState(model);
+  for (let room = 0; room < model.roomCount; room++) {
+    const drawn = drawShape(model, state, room, random);
+    const shape = drawn === -1 ? (model.roomShapes[room]?.[0] as number) : drawn;
+    const x = Math.round((middles.x[room] as number) - (model.table.widths[shape] as number) / 2);
+    const y = Math.round((middles.y[room] as number) - (model.table.heights[shape] as number) / 2);
+    put(model, state, room, shape, x, y);
+    kernel.setRoom(room, shape, x, y);
+  }
+  kernel.begin();
+}
+
+/**
+ * Whether the layout, which has no fault, also keeps the repeat rules; then its corridors are put as well. Else a room
+ * that repeats a template, or one whose corridor may not be there, is put anywhere beside a neighbour.
+ */
+function isFinished(search: LocalSearch, state: LayoutState, random: Random): boolean {
+  const { model } = search;
+  for (let room = 0; room < model.roomCount; room++) {
+    const shape = state.shape[room] as number;
+    const isOnSite = isAllowedAt(model.siteMasks, room, shape, state.x[room] as number, state.y[room] as number);
+    if (isOnSite && mayTake(model, state, room, shape)) continue;
+    moveAside(search, state, room, random);
+    return false;
+  }
+  for (const [link, { corridor }] of model.links.entries()) {
+    const body = model.roomCount + link;
+    const shape = state.shape[body] as number;
+    if (corridor === undefined || !mayTake(model, state, body, shape)) continue;
+    put(model, state, body, shape, state.x[body] as number, state.y[body] as number);
+  }
+  if (placeCorridors(model, state, random)) return true;
+  const { a, b } = model.links[firstOpenCorridor(model, state)] as Link;
+  truncate(model, state, model.roomCount);
+  moveAside(search, state, random.below(2) === 0 ? a : b, random);
+  return false;
+}
+
+/** Puts a room, with any shape it may have, anywhere beside a random neighbour. */
+function moveAside({ model, kernel }: LocalSearch, state: LayoutState, room: number, random: Random): void {
+  const own = model.linksOf[room] as Int32Array;
+  const shape = drawShape(model, state, room, random);
+  if (shape === -1 || own.length === 0) return;
+  const link = model.links[own[random.below(own.length)] as number] as Link;
+  const other = link.a === room ? link.b : link.a;
+  const offsets = model.spaces.offsets(jointFrom(link, other), state.shape[other] as number, shape);
+  if (offsets.count === 0) return;
+  const at = random.below(offsets.count);
+  const x = (state.x[other] as number) + (offsets.dx[at] as number);
+  const y = (state.y[other] as number) + (offsets.dy[at] as number);
+  kernel.moveRoom(room, shape, x, y);
+}

@@ -1,0 +1,45 @@
+import type { LayoutModel } from "../../model/layoutModel.ts";
+import { otherEnd } from "../../model/layoutState.ts";
+
+/** What moves when a room moves. */
+interface PendantTrees {
+  /**
+   * By room, the bodies that keep their place to it: the rooms of the dead ends that hang on it (a leaf hangs on its
+   * neighbour, with all that hangs on the leaf, and so on inwards), then the corridors among them and it.
+   */
+  readonly attached: Int32Array[];
+  /** By room a * bodyCount + body b, 1 when b is a, keeps its place to a, or is a corridor of a. */
+  readonly follows: Uint8Array;
+}
+
+/** Corridors count as bodies when there are more bodies than rooms. O(rooms * bodies). */
+export function pendantTrees(model: LayoutModel, bodyCount: number): PendantTrees {
+  const { roomCount, links, linksOf } = model;
+  const hanging = linksOf.map((): number[] => []);
+  const degrees = linksOf.map((own) => own.length);
+  const ends = [...degrees.keys()].filter((room) => degrees[room] === 1);
+  const isGone = new Uint8Array(roomCount);
+  for (const room of ends) {
+    isGone[room] = 1;
+    for (const link of linksOf[room] as Int32Array) {
+      const other = otherEnd(model, link, room);
+      if (isGone[other] === 1) continue;
+      hanging[other]?.push(room, ...(hanging[room] ?? []));
+      degrees[other] = (degrees[other] as number) - 1;
+      if (degrees[other] === 1) ends.push(other);
+    }
+  }
+  const follows = new Uint8Array(roomCount * bodyCount);
+  const attached = hanging.map((rooms, room) => {
+    const moving = new Set([room, ...rooms]);
+    const inner: number[] = [];
+    for (const other of moving) follows[room * bodyCount + other] = 1;
+    for (let link = 0; roomCount + link < bodyCount; link++) {
+      const { a, b } = links[link] as (typeof links)[number];
+      if (moving.has(a) || moving.has(b)) follows[room * bodyCount + roomCount + link] = 1;
+      if (moving.has(a) && moving.has(b)) inner.push(roomCount + link);
+    }
+    return Int32Array.from([...rooms, ...inner]);
+  });
+  return { attached, follows };
+}

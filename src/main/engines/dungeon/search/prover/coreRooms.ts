@@ -1,0 +1,38 @@
+import type { LayoutModel } from "../../model/layoutModel.ts";
+import { otherEnd } from "../../model/layoutState.ts";
+
+/** The rooms a room is connected to, one for each link. */
+export function neighbours(model: LayoutModel, room: number): number[] {
+  return [...(model.linksOf[room] as Int32Array)].map((link) => otherEnd(model, link, room));
+}
+
+/**
+ * Of these rooms, those that are left when dead ends are pruned until there are none, each next to an earlier one where
+ * possible, the one with most connections first; only that one in a tree.
+ */
+export function coreRooms(model: LayoutModel, rooms: readonly number[]): number[] {
+  const among = new Set(rooms);
+  const near = new Map(rooms.map((room) => [room, neighbours(model, room).filter((other) => among.has(other))]));
+  const degrees = new Map([...near].map(([room, others]) => [room, others.length]));
+  const degreeOf = (room: number) => degrees.get(room) ?? 0;
+  const [root] = [...rooms].sort((a, b) => degreeOf(b) - degreeOf(a));
+  const left = new Set(rooms);
+  const ends = rooms.filter((room) => degreeOf(room) <= 1);
+  for (const room of ends) {
+    left.delete(room);
+    for (const other of near.get(room) ?? []) {
+      degrees.set(other, degreeOf(other) - 1);
+      if (degreeOf(other) === 1) ends.push(other);
+    }
+  }
+  if (left.size === 0) return root === undefined ? [] : [root];
+  const order: number[] = [];
+  for (const seed of [...left].sort((a, b) => degreeOf(b) - degreeOf(a))) {
+    const queue = left.delete(seed) ? [seed] : [];
+    for (const room of queue) {
+      order.push(room);
+      for (const other of near.get(room) ?? []) if (left.delete(other)) queue.push(other);
+    }
+  }
+  return order;
+}

@@ -1,0 +1,67 @@
+import type { Random } from "#shared/kernel/random.ts";
+import type { LayoutModel } from "../../model/layoutModel.ts";
+import { blamedBy, conflictsOf, groundsOf } from "./clauseSolver.ts";
+import { coreRooms } from "./coreRooms.ts";
+import { deadEndTrials, isRefuted, isTried, tryDeadEnds } from "./deadEnds.ts";
+import type { DeadEndTrials } from "./deadEnds.ts";
+import { continuePart, exactPart, partSteps, roomsIn } from "./exactPart.ts";
+import type { ExactAnswer, ExactPart } from "./exactPart.ts";
+
+/** Conflicts after which it is worth while to look at dead ends and rings one by one. */
+const conflictsBefore = 300;
+
+/** An exact search at work. */
+export interface ExactSearch extends ExactPart {
+  /** Dead ends that may fit inside no ring; undefined before they are looked at. */
+  deadEnds: DeadEndTrials | undefined;
+  /** Whether a dead end fits inside a ring, by both, as far as earlier searches have seen. */
+  readonly known: Map<string, boolean>;
+}
+
+/** The work an exact search has done: conflicts and refinements. */
+export function stepsOf(search: ExactSearch): number {
+  return partSteps(search) + (search.deadEnds?.steps ?? 0);
+}
+
+/**
+ * An exact search: for a layout of these rooms (all unless said otherwise) or for a proof that there is none. It begins with
+ * the rooms on cycles and on ways between them; when these stand, the rooms next to them join, and so on outwards.
+ */
+export function exactSearch(
+  model: LayoutModel,
+  random: Random,
+  rooms: readonly number[] = [...model.linksOf.keys()],
+  known = new Map<string, boolean>(),
+): ExactSearch {
+  const core = coreRooms(model, rooms);
+  const part = exactPart(model, core, new Set(rooms).difference(new Set(core)), random);
+  return { ...part, deadEnds: undefined, known };
+}
+
+/** The rooms that are in, and those that wait: rooms of dead ends that were looked at alone may be among them. */
+function allRooms(search: ExactSearch): number[] {
+  return [...roomsIn(search), ...search.waiting];
+}
+
+/** Goes on for about so many steps. */
+export function continueExact(search: ExactSearch, steps: number, random: Random): ExactAnswer {
+  const end = stepsOf(search) + steps;
+  while (stepsOf(search) < end) {
+    const left = Math.ceil(end - stepsOf(search));
+    const isFirst = search.deadEnds === undefined;
+    const before = conflictsBefore - conflictsOf(search.clauses.solver);
+    if (isFirst && before <= 0) search.deadEnds = deadEndTrials(search, search.known);
+    if (search.deadEnds !== undefined && !isTried(search.deadEnds)) {
+      tryDeadEnds(search, search.deadEnds, left, random);
+      continue;
+    }
+    const answer = continuePart(search, isFirst ? Math.min(left, before) : left, random);
+    const { solver } = search.clauses;
+    if (answer.kind === "impossible") return { ...answer, rooms: allRooms(search).filter(blamedBy(solver)) };
+    if (answer.kind === "layout") return answer;
+    if (search.deadEnds !== undefined && isRefuted(search.deadEnds, search)) {
+      return { kind: "impossible", rooms: allRooms(search).filter(groundsOf(solver, search.deadEnds.variable)) };
+    }
+  }
+  return { kind: "open" };
+}

@@ -1,0 +1,142 @@
+import type { Random } from "#shared/kernel/random.ts";
+import { firstOpenCorridor, placeCorridors } from "../../model/corridorPlacement.ts";
+import type { LayoutModel } from "../../model/layoutModel.ts";
+import { emptyState } from "../../model/layoutState.ts";
+import type { LayoutState } from "../../model/layoutState.ts";
+import { packParts } from "../constructor/packParts.ts";
+import { put } from "../../model/placement.ts";
+import { conflictsOf, solve } from "./clauseSolver.ts";
+import { neighbours } from "./coreRooms.ts";
+import { decideEarly, drawPreferences } from "./decisionOrder.ts";
+import { addCorridor, addRoom, emptyClauses, placeOf, refine, separateAll } from "./layoutClauses.ts";
+import type { LayoutClauses } from "./layoutClauses.ts";
+import { addRotations, howTelling, mostUsedTurn } from "./rotations.ts";
+import type { Rotations } from "./rotations.ts";
+import { breakSymmetry } from "./symmetry.ts";
+
+/** Rooms of which every pair is kept apart, and turns are looked at, from the start; more are kept apart where they overlap. */
+const pairsLimit = 40;
+
+/** Conflicts between two draws of the values to try first: some beginnings are lucky, and what was learned stays. */
+const drawEvery = 2000;
+
+/** Conflicts after which rooms that wait no longer join in whole layers. */
+const conflictsOfLayers = 1000;
+
+/** Activity of the sides of the joint that says most: that of some hundred conflicts. */
+const sideActivity = 100;
+
+/** A search for a layout of some rooms, and of more when these stand. */
+export interface ExactPart {
+  readonly clauses: LayoutClauses;
+  /** Turns and rings of the rooms it began with; undefined where they are not looked at. */
+  readonly rotations: Rotations | undefined;
+  /** Rooms that are not in yet. */
+  readonly waiting: Set<number>;
+  /** Solutions of the clauses that were not yet a layout. */
+  refinements: number;
+  /** Conflicts at which values to try first are drawn anew. */
+  nextDraw: number;
+}
+
+/** The work it has done: conflicts and refinements. */
+export function partSteps({ clauses, refinements }: ExactPart): number {
+  return conflictsOf(clauses.solver) + refinements;
+}
+
+/** What an exact search has found so far. */
+export type ExactAnswer =
+  | { readonly kind: "layout"; readonly state: LayoutState }
+  /** These rooms and the links among them cannot be laid out: a proof. */
+  | { readonly kind: "impossible"; readonly rooms: readonly number[] }
+  | { readonly kind: "open" };
+
+/** A search that begins with these rooms and the links among them; those that wait join from next to them outwards. */
+export function exactPart(
+  model: LayoutModel,
+  rooms: readonly number[],
+  waiting: ReadonlySet<number>,
+  random: Random,
+): ExactPart {
+  const clauses = emptyClauses(model);
+  for (const room of rooms) addRoom(clauses, room, random);
+  const isSmall = rooms.length <= pairsLimit;
+  if (isSmall) separateAll(clauses, random);
+  const rotations = isSmall ? addRotations(clauses, random) : undefined;
+  const telling = rotations && howTelling(rotations);
+  if (telling !== undefined) decideSidesFirst(clauses, telling);
+  const most = telling?.indexOf(Math.max(...telling)) ?? -1;
+  breakSymmetry(clauses, random, rotations && { joint: Math.max(most, 0), turn: mostUsedTurn(rotations) });
+  return { clauses, rotations, waiting: new Set(waiting), refinements: 0, nextDraw: drawEvery };
+}
+
+/** Begins with the sides that say most; what is learned soon makes an order of its own. */
+function decideSidesFirst({ solver, joints }: LayoutClauses, telling: readonly number[]): void {
+  const most = Math.max(...telling);
+  if (most <= 0) return;
+  const early = joints.flatMap(({ sides }, joint) => {
+    const activity = (sideActivity * (telling[joint] ?? 0)) / most;
+    return sides.flatMap((variable) => (variable === -1 ? [] : [{ variable, activity }]));
+  });
+  decideEarly(solver, early);
+}
+
+/** Goes on for so many steps. */
+export function continuePart(part: ExactPart, steps: number, random: Random): ExactAnswer {
+  const { clauses, waiting } = part;
+  const { solver, model } = clauses;
+  const end = partSteps(part) + steps;
+  while (partSteps(part) < end) {
+    if (conflictsOf(solver) >= part.nextDraw) {
+      drawPreferences(solver, random);
+      part.nextDraw = conflictsOf(solver) + drawEvery;
+    }
+    const result = solve(solver, end - partSteps(part));
+    if (result === "limit") break;
+    if (result === "unsatisfiable") return { kind: "impossible", rooms: roomsIn(part) };
+    part.refinements++;
+    if (refine(clauses, random) > 0) continue;
+    const state = stateOf(clauses);
+    if (!placeCorridors(model, state, random)) {
+      addCorridor(clauses, firstOpenCorridor(model, state), random);
+    } else if (waiting.size === 0) {
+      packParts(model, state);
+      return { kind: "layout", state };
+    } else growOutwards(part, random);
+  }
+  return { kind: "open" };
+}
+
+/** The rooms that are in. */
+export function roomsIn({ clauses: { bodies, model } }: ExactPart): number[] {
+  return bodies.flatMap(({ body }) => (body < model.roomCount ? [body] : []));
+}
+
+function stateOf(clauses: LayoutClauses): LayoutState {
+  const state = emptyState(clauses.model);
+  for (const body of clauses.bodies) {
+    const { shape, x, y } = placeOf(clauses, body);
+    put(clauses.model, state, body.body, shape, x, y);
+  }
+  return state;
+}
+
+/**
+ * Adds the rooms next to those that are in; where there is none, a room of another part of the graph. Once steps have become dear only
+ * one, if possible one behind which others wait: then few join that any layout has a place for.
+ */
+function growOutwards(part: ExactPart, random: Random): void {
+  const { model, indexOf, solver } = part.clauses;
+  const waiting = [...part.waiting];
+  const isNext = (room: number) => neighbours(model, room).some((other) => indexOf[other] !== -1);
+  const isOnWay = (room: number) => neighbours(model, room).some((other) => part.waiting.has(other));
+  const next = waiting.filter(isNext);
+  const one = next.find(isOnWay) ?? next[0] ?? waiting[0];
+  const isDear = conflictsOf(solver) >= conflictsOfLayers || next.length === 0;
+  for (const room of isDear && one !== undefined ? [one] : next) letIn(part, room, random);
+}
+
+/** Lets a room in that waits. */
+export function letIn({ clauses, waiting }: ExactPart, room: number, random: Random): void {
+  if (waiting.delete(room)) addRoom(clauses, room, random);
+}

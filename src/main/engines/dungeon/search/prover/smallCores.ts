@@ -1,0 +1,97 @@
+import { biconnectedBlocks } from "#shared/kernel/graph.ts";
+import { createRandom } from "#shared/kernel/random.ts";
+import { layoutModel } from "../../model/layoutModel.ts";
+import type { LayoutModel } from "../../model/layoutModel.ts";
+import { graphOf } from "../../model/modelGraph.ts";
+import { otherEnd } from "../../model/layoutState.ts";
+import { continueExact, exactSearch, stepsOf } from "./exactLayout.ts";
+import { fewestImpossible } from "./fewestImpossible.ts";
+import type { ImpossibleRooms } from "../searchTypes.ts";
+
+/** Rooms of the largest block that is searched exhaustively on its own. */
+const mostRooms = 12;
+/** Cores looked at, and steps for each: together well under a second. */
+const mostCores = 24;
+const stepsPerCore = 1500;
+const stepsPerTurn = 100;
+
+/** How far the proofs have come, and the one that was found. */
+export interface CoreProgress {
+  readonly steps: number;
+  readonly impossible: ImpossibleRooms | undefined;
+}
+
+/**
+ * Searches small cores of a graph exhaustively, each on its own: groups of four rooms that are all connected (K4), and
+ * biconnected blocks of few rooms. A core without a layout is a proof for the whole graph, also where that is too
+ * large for the exact search or has routed corridors: leaving rooms and routed corridors out only makes it easier.
+ */
+export function* searchSmallCores(whole: LayoutModel): Generator<CoreProgress, CoreProgress> {
+  const model = withoutRoutes(whole);
+  // Of its own: the searches beside it find the same layouts with it and without.
+  const random = createRandom(0);
+  let steps = 0;
+  if (model === undefined) return { steps, impossible: undefined };
+  for (const rooms of smallCores(model)) {
+    const search = exactSearch(model, random, rooms);
+    let last = 0;
+    while (stepsOf(search) < stepsPerCore) {
+      const answer = continueExact(search, stepsPerTurn, random);
+      steps += stepsOf(search) - last;
+      last = stepsOf(search);
+      if (answer.kind === "impossible") {
+        const fewest = fewestImpossible(model, { rooms: answer.rooms, steps });
+        return { steps, impossible: { rooms: roomsOf(whole, model, fewest), steps, isShort: true } };
+      }
+      if (answer.kind === "layout") break;
+      yield { steps, impossible: undefined };
+    }
+    yield { steps, impossible: undefined };
+  }
+  return { steps, impossible: undefined };
+}
+
+/** The rooms of each core, smallest cores first. */
+export function smallCores(model: LayoutModel): number[][] {
+  const blocks = biconnectedBlocks(graphOf(model)).flatMap((links) => {
+    const rooms = new Set(links.flatMap((link) => [model.links[link]?.a ?? 0, model.links[link]?.b ?? 0]));
+    return rooms.size > 2 && rooms.size <= mostRooms ? [[...rooms]] : [];
+  });
+  const cores = [...groupsOfFour(model), ...blocks].sort((one, other) => one.length - other.length);
+  return cores.slice(0, mostCores);
+}
+
+/** Every four rooms that are all connected. O(links * degree^2). */
+function groupsOfFour(model: LayoutModel): number[][] {
+  const near = [...model.linksOf.keys()].map(
+    (room) => new Set([...(model.linksOf[room] as Int32Array)].map((link) => otherEnd(model, link, room))),
+  );
+  const groups: number[][] = [];
+  for (const { a, b } of model.links) {
+    const [low, high] = [Math.min(a, b), Math.max(a, b)];
+    const common = [...(near[low] ?? [])].filter((room) => room > high && near[high]?.has(room) === true);
+    for (const [i, third] of common.entries()) {
+      for (const fourth of common.slice(i + 1))
+        if (near[third]?.has(fourth) === true) groups.push([low, high, third, fourth]);
+    }
+  }
+  return groups;
+}
+
+/**
+ * The model without its routed corridors, which only a search that lays them can check. Undefined where that would make
+ * another thing of a corridor room, which is one by its two connections.
+ */
+function withoutRoutes(model: LayoutModel): LayoutModel | undefined {
+  if (model.links.every(({ route }) => route === undefined)) return model;
+  const { input } = model;
+  const routed = input.edges.filter(({ route }) => route !== undefined);
+  const ends = new Set(routed.flatMap(({ from, to }) => [from, to]));
+  if (input.rooms.some(({ id, role }) => role === "corridor" && ends.has(id))) return undefined;
+  return layoutModel({ ...input, edges: input.edges.filter((edge) => !routed.includes(edge)) });
+}
+
+/** Rooms of the model without routes as rooms of the whole one. */
+function roomsOf(whole: LayoutModel, model: LayoutModel, rooms: readonly number[]): number[] {
+  return rooms.map((room) => whole.inputRooms.indexOf(model.inputRooms[room] ?? -1));
+}

@@ -1,0 +1,58 @@
+import { gridTransformations } from "#shared/kernel/geometry.ts";
+import type { GridTransformation } from "#shared/kernel/geometry.ts";
+import type { Random } from "#shared/kernel/random.ts";
+import type { LayoutModel } from "../../model/layoutModel.ts";
+import { addClause } from "./clauseSolver.ts";
+import type { LayoutClauses } from "./layoutClauses.ts";
+
+const rotations: readonly GridTransformation[] = gridTransformations.slice(0, 4);
+
+/**
+ * Where every layout may be turned (and mirrored) as a whole, it is enough to look for those in which one joint
+ * opens to one side and, where it may be mirrored, a turn (`rotations.ts`) goes one way; without a turn another joint opens
+ * not to one side across. Proofs become up to 8 times shorter. Sides and way are drawn; where there are no turns, the joints
+ * are the first two.
+ */
+export function breakSymmetry(
+  { model, solver, joints }: LayoutClauses,
+  random: Random,
+  fixed: { readonly joint: number; readonly turn: number | undefined } | undefined,
+): void {
+  const first = joints[fixed?.joint ?? 0];
+  const second = joints[fixed?.joint === 1 ? 0 : 1];
+  const turn = fixed?.turn;
+  if (first === undefined || isTied(model) || !isClosedUnder(model, rotations)) return;
+  const side = random.below(4);
+  forbid(
+    first,
+    [0, 1, 2, 3].filter((other) => other !== side),
+  );
+  const isHorizontal = side < 2;
+  if (!isClosedUnder(model, gridTransformations)) return;
+  if (turn !== undefined) addClause(solver, [2 * turn + random.below(2)]);
+  else if (second !== undefined) forbid(second, [(isHorizontal ? 2 : 0) + random.below(2)]);
+
+  function forbid(joint: (typeof joints)[number], forbidden: readonly number[]): void {
+    for (const other of forbidden) {
+      const variable = joint.sides[other] ?? -1;
+      if (variable !== -1) addClause(solver, [2 * variable + 1]);
+    }
+  }
+}
+
+/** Whether something about a room is pinned that a turn of the whole would change. */
+function isTied({ siteMasks, pinned }: LayoutModel): boolean {
+  return siteMasks !== undefined || pinned.some((room) => room?.transformation !== undefined);
+}
+
+/** Whether every template in use may be turned in all these ways. */
+function isClosedUnder({ input }: LayoutModel, transformations: readonly GridTransformation[]): boolean {
+  const used = new Set([
+    ...input.rooms.flatMap((room) => room.templates),
+    ...input.edges.flatMap((edge) => edge.corridors),
+  ]);
+  return [...used].every((index) => {
+    const allowed: readonly GridTransformation[] = input.templates[index]?.transformations ?? [];
+    return transformations.every((transformation) => allowed.includes(transformation));
+  });
+}

@@ -1,0 +1,46 @@
+import type { LayoutState } from "../model/layoutState.ts";
+import type { Route } from "../routes/routeCorridors.ts";
+import type { FailureStats } from "./failureStats.ts";
+
+/** What is taken from the layout to start from. */
+export interface PinUse {
+  /** Share of the rooms that are placed anew. */
+  readonly variation: number;
+  /** Rooms follow those with a pinned position from near to far, instead of standing where they stood if they can. */
+  readonly follows?: boolean;
+}
+
+export interface SearchLimits extends PinUse {
+  /** Moves to try at most. */
+  readonly moves: number;
+}
+
+/** What the search tells while it works. */
+export interface SearchProgress {
+  readonly moves: number;
+  readonly state: LayoutState;
+  /** What failed so far, where the method keeps count. */
+  readonly failureStats?: FailureStats;
+}
+
+export interface SearchResult {
+  /** A complete valid layout, or undefined when the limit was reached. */
+  readonly state: LayoutState | undefined;
+  readonly moves: number;
+  /** Routed corridors by link; empty when no layout was found. */
+  readonly routes: ReadonlyMap<number, Route>;
+  /** The chain that failed most when the limit was reached; -1 when a layout was found or none can be. */
+  readonly hardest: number;
+  /** Rooms that, with the connections among them, were proved to have no layout. */
+  readonly impossible?: ImpossibleRooms;
+  /** What failed on the way, where the method keeps count. */
+  readonly failureStats?: FailureStats;
+}
+
+/** Rooms that were proved to have no layout, and the steps of the SMT search that took. */
+export interface ImpossibleRooms {
+  readonly rooms: readonly number[];
+  readonly steps: number;
+  /** What could be left out has been. */
+  readonly isShort?: true;
+}
