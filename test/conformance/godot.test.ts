@@ -1,6 +1,6 @@
 import { decode } from "fast-png";
 import { describe, expect, test } from "vitest";
-import { exportPack } from "#main/exports/exportPack.ts";
+import { exportedFiles } from "../support/exportedFiles.ts";
 import { emptyHexagon } from "#shared/levels/board/standardBoards.ts";
 import { levelKind } from "#shared/levels/registry.ts";
 import { packOfEachKind, packOfLevels } from "../support/packOfEachKind.ts";
@@ -65,7 +65,7 @@ function readTileMap(text: string | undefined): Map<string, string> {
 }
 
 const pack = packOfEachKind();
-const files = new Map((await exportPack(pack, choices)).map((file) => [file.path, file]));
+const files = new Map((await exportedFiles(pack, choices)).map((file) => [file.path, file]));
 const read = (path: string): Section[] => readSections(new TextDecoder().decode(files.get(path)!.bytes));
 
 describe.each(pack.entries.map((entry, index) => ({ entry, index })))("level %$", ({ entry, index }) => {
@@ -135,7 +135,7 @@ describe.each(pack.entries.map((entry, index) => ({ entry, index })))("level %$"
 });
 
 test("hostile titles stay inside their strings", async () => {
-  for (const { path, bytes } of await exportPack(samplePack(hostileTitles), choices)) {
+  for (const { path, bytes } of await exportedFiles(samplePack(hostileTitles), choices)) {
     if (!path.endsWith(".tscn")) continue;
     const [root] = readSections(new TextDecoder().decode(bytes)).filter(({ tag }) => tag === "node");
     expect(root!.attributes["name"]).not.toMatch(/[.:@/"%]/);
@@ -145,7 +145,7 @@ test("hostile titles stay inside their strings", async () => {
 
 test("a layer without cells is written without data", async () => {
   const empty = packOfLevels("board", [emptyHexagon(3)]);
-  const written = await exportPack(empty, choices);
+  const written = await exportedFiles(empty, choices);
   const scene = new TextDecoder().decode(written.find(({ path }) => path.endsWith(".tscn"))!.bytes);
   const [cells, pieces] = readSections(scene).filter(({ attributes }) => attributes["type"] === "TileMapLayer");
   expect(readTileMap(cells!.properties["tile_map_data"]).size).toBe(19);

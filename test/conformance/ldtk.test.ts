@@ -1,7 +1,7 @@
 import { decode } from "fast-png";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ExportFile } from "#main/exports/exportFile.ts";
-import { exportPack } from "#main/exports/exportPack.ts";
+import { exportedFiles } from "../support/exportedFiles.ts";
 import { ldtkIdentifier } from "#main/exports/ldtk/identifiers.ts";
 import { outlineOf } from "#main/exports/ldtk/ldtkLevel.ts";
 import type { LevelMap, MapObject } from "#shared/levels/levelMap.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => reader?.close());
 
 async function filesOf(pack: PackFile, format: string): Promise<Map<string, ExportFile>> {
-  const files = await exportPack(pack, { formats: [format], container: "folder", cellSize, theme: "light" });
+  const files = await exportedFiles(pack, { formats: [format], container: "folder", cellSize, theme: "light" });
   return new Map(files.map((file) => [file.path, file]));
 }
 

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { decode } from "fast-png";
 import { describe, expect, test } from "vitest";
-import { exportPack } from "#main/exports/exportPack.ts";
+import { exportedFiles } from "../support/exportedFiles.ts";
 import type { BookLayout } from "#shared/contract/bookLayout.ts";
 import { tokenColor } from "#shared/scene/tokens.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
@@ -22,7 +22,7 @@ const pack: PackFile = {
 
 async function bookOf(of: PackFile, book: BookLayout): Promise<string> {
   const choices = { formats: ["pdf-book"], container: "folder", cellSize: 16, theme: "dark", book } as const;
-  const files = await exportPack(of, choices);
+  const files = await exportedFiles(of, choices);
   expect(files).toHaveLength(1);
   const file = join(folder, `${of.id}-${book.page}-${book.perPage}.pdf`);
   writeFileSync(file, files[0]!.bytes);
@@ -101,11 +101,11 @@ function pixelsNear(png: Uint8Array, color: string): number {
 
 test("the same pack gives the same bytes", async () => {
   const choices = { formats: ["pdf-book"], container: "folder", cellSize: 16, theme: "light" } as const;
-  const [[first], [second]] = [await exportPack(pack, choices), await exportPack(pack, choices)];
+  const [[first], [second]] = [await exportedFiles(pack, choices), await exportedFiles(pack, choices)];
   expect(Buffer.from(first!.bytes).equals(second!.bytes)).toBe(true);
 });
 
 test("dungeons are not puzzles, and the panel says so", async () => {
   const choices = { formats: ["pdf-book"], container: "folder", cellSize: 16, theme: "light" } as const;
-  await expect(exportPack(everything, choices)).rejects.toThrow("Dungeon levels can't be written in this format.");
+  await expect(exportedFiles(everything, choices)).rejects.toThrow("Dungeon levels can't be written in this format.");
 });

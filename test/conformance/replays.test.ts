@@ -6,7 +6,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AnimationFrame, encodeApng } from "#main/exports/animation/apng.ts";
 import { sampledFrames } from "#main/exports/animation/replayFiles.ts";
-import { exportPack } from "#main/exports/exportPack.ts";
+import { exportedFiles } from "../support/exportedFiles.ts";
 import { pixelsOfSvg } from "#main/exports/png/rasterise.ts";
 import { levelKind } from "#shared/levels/registry.ts";
 import { sceneToSvg } from "#shared/scene/svg.ts";
@@ -82,7 +82,7 @@ describe.skipIf(!hasChromium).each(["linjat", "sokoban", "drod"])("an exported r
   test("shows every picture of the solution in Chromium, the last of them longer", async () => {
     const [entry] = solved;
     expect(entry).toBeDefined();
-    const [file] = await exportPack({ ...all, entries: [entry!] }, choices);
+    const [file] = await exportedFiles({ ...all, entries: [entry!] }, choices);
     if (process.env["REPLAY_FOLDER"] !== undefined)
       writeFileSync(`${process.env["REPLAY_FOLDER"]}/${kind}.png`, file!.bytes);
     const replay = levelKind(kind).replay!(entry!.level)!;
@@ -132,5 +132,7 @@ test("a pack without any known solution says so", async () => {
   const entries = withReplays.entries
     .filter(({ kind }) => kind === "sokoban")
     .map((entry) => ({ ...entry, level: { rows: (entry.level as { rows: string[] }).rows } }));
-  await expect(exportPack({ ...all, entries }, choices)).rejects.toThrow("No level of this pack has a known solution");
+  await expect(exportedFiles({ ...all, entries }, choices)).rejects.toThrow(
+    "No level of this pack has a known solution",
+  );
 });

@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { exportPack } from "#main/exports/exportPack.ts";
+import { exportedFiles } from "../support/exportedFiles.ts";
 import { glyphOf } from "#main/exports/rexPaint/rexPaintFiles.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import { levelKind } from "#shared/levels/registry.ts";
@@ -14,7 +14,7 @@ import { sampleLayout } from "../support/sampleLayout.ts";
 const choices = { container: "folder", cellSize: 16, theme: "light" } as const;
 
 async function bytesOf(pack: PackFile, format: string): Promise<Uint8Array[]> {
-  return (await exportPack(pack, { ...choices, formats: [format] })).map(({ bytes }) => bytes);
+  return (await exportedFiles(pack, { ...choices, formats: [format] })).map(({ bytes }) => bytes);
 }
 
 interface OnePage {

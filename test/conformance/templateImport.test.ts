@@ -1,6 +1,6 @@
 import { gzipSync, zlibSync } from "fflate";
 import { describe, expect, test } from "vitest";
-import { exportPack } from "#main/exports/exportPack.ts";
+import { exportedFiles } from "../support/exportedFiles.ts";
 import type { CellPicture } from "#renderer/editors/dungeon/templateImport/cellPicture.ts";
 import { readLdtk } from "#renderer/editors/dungeon/templateImport/ldtkPictures.ts";
 import { readTiledJson, readTiledXml } from "#renderer/editors/dungeon/templateImport/tiledPictures.ts";
@@ -13,7 +13,7 @@ const layout = sampleLayout();
 const choices = { container: "folder", cellSize: 16, theme: "light" } as const;
 
 async function exported(format: string, ending: string): Promise<string> {
-  const files = await exportPack(packOfLevels("dungeon", [layout]), { ...choices, formats: [format] });
+  const files = await exportedFiles(packOfLevels("dungeon", [layout]), { ...choices, formats: [format] });
   return new TextDecoder().decode(files.find(({ path }) => path.endsWith(ending))!.bytes);
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { generateLayouts } from "#main/engines/dungeon/generate.ts";
-import { exportPack } from "#main/exports/exportPack.ts";
+import { exportedFiles } from "../support/exportedFiles.ts";
 import type { TiledMap, TiledObjectLayer, TiledTileLayer } from "#main/exports/tiled/tiledMap.ts";
 import { dungeonKind } from "#shared/levels/dungeon/dungeonKind.ts";
 import type { LevelMap } from "#shared/levels/levelMap.ts";
@@ -61,7 +61,7 @@ test.skipIf(!hasTiled)("generated layouts come back from Tiled as the level maps
   const entries = base.entries.map((entry, index) => ({ ...entry, level: JSON.parse(JSON.stringify(levels[index])) }));
   const formats = ["tiled-tmj", "tiled-tmx"];
   const pack = { ...base, entries };
-  writeAll(folder, await exportPack(pack, { formats, container: "folder", cellSize, theme: "light" }));
+  writeAll(folder, await exportedFiles(pack, { formats, container: "folder", cellSize, theme: "light" }));
   for (const [index, level] of levels.entries()) {
     const expected = dungeonKind.toMap(dungeonKind.levelSchema.parse(level));
     for (const extension of ["tmj", "tmx"]) {

@@ -1,6 +1,6 @@
 import { decode } from "fast-png";
 import { describe, expect, test } from "vitest";
-import { exportPack } from "#main/exports/exportPack.ts";
+import { exportedFiles } from "../support/exportedFiles.ts";
 import { drawLayout } from "#shared/levels/dungeon/draw/drawLayout.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import { ringInput } from "../support/dungeonInputs.ts";
@@ -76,7 +76,7 @@ function roomAt({ rooms }: DungeonLayout, cellX: number, cellY: number): string 
 
 async function mapsOf(layouts: readonly DungeonLayout[], format: string): Promise<ReadMap[]> {
   const choices = { formats: [format], container: "folder", cellSize, theme: "light" } as const;
-  const files = await exportPack(packOfLevels("dungeon", layouts), choices);
+  const files = await exportedFiles(packOfLevels("dungeon", layouts), choices);
   expect(files.map(({ path }) => path)).toEqual(layouts.map((_, i) => `${format}/00${i + 1}-level-${i + 1}.uvtt`));
   return files.map(({ bytes }) => readMap(new TextDecoder().decode(bytes)));
 }
@@ -138,7 +138,7 @@ test("a secret door is a door for the game master, and a wall in the players' wa
 
 test("other kinds are refused with the reason", async () => {
   const pack = packOfLevels("linjat", [{ rows: ["3.  ", "   2", "   .", "2.  "] }]);
-  await expect(exportPack(pack, { formats: ["uvtt"], container: "folder", cellSize, theme: "light" })).rejects.toThrow(
-    "Linjat levels can't be written in this format.",
-  );
+  await expect(
+    exportedFiles(pack, { formats: ["uvtt"], container: "folder", cellSize, theme: "light" }),
+  ).rejects.toThrow("Linjat levels can't be written in this format.");
 });

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
-import { exportPack } from "#main/exports/exportPack.ts";
+import { exportedFiles } from "../support/exportedFiles.ts";
 import { parseCommands } from "#shared/levels/drod/commandList.ts";
 import { checkersRules } from "#shared/levels/board/standardBoards.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
@@ -44,7 +44,7 @@ interface OpenPage {
 }
 
 async function openFromDisk(of: PackFile, name: string): Promise<OpenPage> {
-  writeAll(join(folder, name), await exportPack(of, choices));
+  writeAll(join(folder, name), await exportedFiles(of, choices));
   const browser = await workerBrowser();
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, offline: true });
   opened.push(context);

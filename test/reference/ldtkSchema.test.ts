@@ -1,6 +1,6 @@
 import { Ajv } from "ajv";
 import { expect, test } from "vitest";
-import { exportPack } from "#main/exports/exportPack.ts";
+import { exportedFiles } from "../support/exportedFiles.ts";
 import { hostileTitles } from "../support/sampleExport.ts";
 import { packOfEachKind } from "../support/packOfEachKind.ts";
 import { samplePack } from "../support/samplePack.ts";
@@ -19,7 +19,7 @@ const packs = [packOfEachKind(), samplePack(["Gate & <hall>", ...hostileTitles])
 const files = (
   await Promise.all(
     packs.map((pack) =>
-      exportPack(pack, { formats: ["ldtk", "ldtk-levels"], container: "folder", cellSize: 16, theme: "light" }),
+      exportedFiles(pack, { formats: ["ldtk", "ldtk-levels"], container: "folder", cellSize: 16, theme: "light" }),
     ),
   )
 ).flat();

@@ -1,5 +1,5 @@
 import { extname } from "node:path";
-import { exportPack } from "#main/exports/exportPack.ts";
+import { exportedFiles } from "./exportedFiles.ts";
 import { exportFormats } from "#main/exports/formats.ts";
 import { packOfLevels, sampleLevels } from "./packOfEachKind.ts";
 
@@ -22,7 +22,7 @@ export async function formatExamples(): Promise<FormatExample[]> {
     if (withoutExample.includes(id)) continue;
     const [kind = "dungeon"] = needsSolutions === true ? ["linjat"] : kinds;
     const level = await writableLevel(kind, id);
-    const files = await exportPack(packOfLevels(kind, [level]), { ...choices, formats: [id] });
+    const files = await exportedFiles(packOfLevels(kind, [level]), { ...choices, formats: [id] });
     const file = files.find(({ path }) => extname(path) === `.${extension}`) ?? files[0];
     if (file === undefined) throw new Error(`Nothing was written as ${id}.`);
     examples.push({ name: `${id}${extname(file.path)}`, bytes: file.bytes });
@@ -33,7 +33,7 @@ export async function formatExamples(): Promise<FormatExample[]> {
 /** The first sample level that a format takes: variants of a game have notations of their own. */
 async function writableLevel(kind: string, format: string): Promise<unknown> {
   for (const level of sampleLevels(kind)) {
-    const isTaken = await exportPack(packOfLevels(kind, [level]), { ...choices, formats: [format] }).then(
+    const isTaken = await exportedFiles(packOfLevels(kind, [level]), { ...choices, formats: [format] }).then(
       () => true,
       () => false,
     );

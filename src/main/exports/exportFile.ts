@@ -9,8 +9,6 @@ import type { Scene } from "#shared/scene/scene.ts";
 export interface ExportFile {
   readonly path: string;
   readonly bytes: Uint8Array;
-  /** Of the bytes, where somebody has computed it. */
-  readonly sha256?: string;
 }
 
 /** What a writer yields: a file, or nothing yet after a stretch of work (one level), so that others get their turn. */

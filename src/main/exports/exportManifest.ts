@@ -42,12 +42,7 @@ export function manifestName(packId: string): string {
   return `levelwright-export-${packId}.json`;
 }
 
-/** The manifest of an export; holds no times and no places of this machine, so it is the same wherever it is made. */
-export function exportManifest(pack: PackFile, choices: ExportChoices, files: readonly ExportFile[]): ExportFile {
-  return manifestFile(pack, choices, files.map(ownedFile));
-}
-
-/** A manifest over any list of owned files. */
+/** The manifest over a list of files; holds no times and no places of this machine, so it is the same wherever it is made. */
 export function manifestFile(
   pack: Pick<PackFile, "id" | "name">,
   { formats, container, cellSize, theme, book }: ExportChoices,
@@ -63,8 +58,8 @@ export function manifestFile(
   return textFile(manifestName(pack.id), stableFileText(manifest));
 }
 
-export function ownedFile({ path, bytes, sha256: known }: ExportFile): OwnedFile {
-  return { path, bytes: bytes.length, sha256: known ?? sha256(bytes) };
+export function ownedFile({ path, bytes }: ExportFile): OwnedFile {
+  return { path, bytes: bytes.length, sha256: sha256(bytes) };
 }
 
 export function sha256(bytes: Uint8Array): string {

@@ -3,56 +3,73 @@ import type { PackFile } from "#shared/project/packFile.ts";
 import { ExportError } from "./exportError.ts";
 import type { ExportChoices, ExportFile } from "./exportFile.ts";
 import { exportLevels } from "./exportLevels.ts";
-import { exportManifest } from "./exportManifest.ts";
+import { manifestFile, type OwnedFile, ownedFile } from "./exportManifest.ts";
 import { safeFileName } from "./fileNames.ts";
 import type { ExportFormat } from "./exportFormat.ts";
 import { exportFormats, whyNot } from "./formats.ts";
 import { yieldToEventLoop } from "./yieldToEventLoop.ts";
 import { reproducibleZip } from "./zip.ts";
 
+/** Hears which fraction of the work is done, 0 to 1: formats count alike, and in a format its levels. */
+export type OnProgress = (fraction: number) => void;
+
 /**
- * The files of an export, sorted by path: the same bytes for the same pack and choices, whoever asks. A zip is one file
- * that holds the others and their manifest. Between levels it lets other work of the process run, looks at `signal` and tells how far it is.
- * Throws ExportError for unknown formats, and for packs that a format cannot take.
+ * The files of an export as they are made, format by format, each path once: the same bytes in the same order for the same
+ * pack and choices, whoever asks. Between levels it lets other work of the process run and looks at `signal`. Throws ExportError for
+ * unknown formats, and for packs that a format cannot take.
  */
-export async function exportPack(
+export async function* exportFiles(
   pack: PackFile,
   choices: ExportChoices,
   signal?: AbortSignal,
   onProgress: OnProgress = () => undefined,
-): Promise<ExportFile[]> {
-  const files = await formatFiles(pack, choices, signal, onProgress);
-  if (choices.container === "folder") return files;
-  const manifest = exportManifest(pack, choices, files);
-  const name = safeFileName(pack.name, "pack");
-  return [{ path: `${name}.zip`, bytes: await reproducibleZip([...files, manifest], signal) }];
-}
-
-/** Hears which share of the work is done, 0 to 1: formats count alike, and in a format its levels. */
-export type OnProgress = (fraction: number) => void;
-
-async function formatFiles(
-  pack: PackFile,
-  choices: ExportChoices,
-  signal: AbortSignal | undefined,
-  onProgress: OnProgress,
-): Promise<ExportFile[]> {
+): AsyncGenerator<ExportFile> {
   const formats = chosenFormats(choices.formats);
   for (const format of formats) refuse(format, pack);
   const { cellSize, theme, book = defaultBookLayout } = choices;
   const levels = formats.some((format) => format.needsKinds) ? await exportLevels(pack, signal) : [];
   const input = { pack, packName: safeFileName(pack.name, "pack"), levels, cellSize, theme, book };
   // Formats may share a file (a tileset's picture); it is the same in both.
-  const files = new Map<string, ExportFile>();
+  const paths = new Set<string>();
   for (const [done, format] of formats.entries()) {
     let steps = 0;
     for await (const file of yieldToEventLoop(format.write(input), signal)) {
-      if (file !== undefined) files.set(file.path, file);
+      if (file !== undefined && !paths.has(file.path)) {
+        paths.add(file.path);
+        yield file;
+      }
       steps++;
       onProgress((done + Math.min(1, steps / Math.max(1, pack.entries.length))) / formats.length);
     }
   }
-  return [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** The same as one zip, in chunks: the files, then their manifest. Holds no more than one file in memory. */
+export function exportZip(
+  pack: PackFile,
+  choices: ExportChoices,
+  signal?: AbortSignal,
+  onProgress?: OnProgress,
+): AsyncGenerator<Uint8Array> {
+  return reproducibleZip(withManifest(pack, choices, exportFiles(pack, choices, signal, onProgress)), signal);
+}
+
+/** The name of a pack's zip. */
+export function zipName({ name }: PackFile): string {
+  return `${safeFileName(name, "pack")}.zip`;
+}
+
+async function* withManifest(
+  pack: PackFile,
+  choices: ExportChoices,
+  files: AsyncIterable<ExportFile>,
+): AsyncGenerator<ExportFile> {
+  const records: OwnedFile[] = [];
+  for await (const file of files) {
+    records.push(ownedFile(file));
+    yield file;
+  }
+  yield manifestFile(pack, choices, records);
 }
 
 function chosenFormats(ids: readonly string[]): ExportFormat[] {

@@ -3,7 +3,7 @@ import { parseLinjatJson } from "#shared/levels/linjat/formats/linjatJson.ts";
 import { textRows } from "#shared/levels/linjat/formats/textRows.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
 import { samplePack } from "../../../test/support/samplePack.ts";
-import { exportPack } from "./exportPack.ts";
+import { exportedFiles } from "../../../test/support/exportedFiles.ts";
 import { exportFormats, formatsFor, whyNot } from "./formats.ts";
 
 const puzzles = [
@@ -25,7 +25,7 @@ const pack: PackFile = {
 const choices = { container: "folder", cellSize: 16, theme: "light" } as const;
 
 test("a pack of puzzles goes into rows of text, our JSON and the game's pack, and all of them read back the same", async () => {
-  const files = await exportPack(pack, { ...choices, formats: ["linjat-text", "linjat-json", "linjat-pack"] });
+  const files = await exportedFiles(pack, { ...choices, formats: ["linjat-text", "linjat-json", "linjat-pack"] });
   expect(files.map(({ path }) => path)).toEqual([
     "linjat-json/tides.json",
     "linjat-pack/tides.json",
@@ -61,12 +61,12 @@ test("the game's pack is rated level by level: others get their turn, the share 
   };
   const shares: number[] = [];
   const formats = ["linjat-pack"];
-  await exportPack(many, { ...choices, formats }, undefined, (share) => shares.push(share));
+  await exportedFiles(many, { ...choices, formats }, undefined, (share) => shares.push(share));
   expect(shares.length).toBeGreaterThanOrEqual(40);
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));
   expect(shares.at(-1)).toBe(1);
   const stop = new AbortController();
-  const ended = exportPack(many, { ...choices, formats }, stop.signal, (share) => {
+  const ended = exportedFiles(many, { ...choices, formats }, stop.signal, (share) => {
     if (share > 0.2) stop.abort();
   });
   await expect(ended).rejects.toThrow(/abort/i);

@@ -1,110 +1,78 @@
-import { crc32 } from "node:zlib";
-import { deflateSync } from "fflate";
+import { type DeflateOptions, Zip, ZipDeflate } from "fflate";
 import { ExportError } from "./exportError.ts";
 import type { ExportFile } from "./exportFile.ts";
 import { yieldToEventLoop } from "./yieldToEventLoop.ts";
 
 /** What a zip without the 64-bit extension, which many importers lack, can count. */
-const mostFiles = 65_535;
-const mostBytes = 0xffff_ffff;
+const plainZip = { files: 65_535, bytes: 0xffff_ffff };
 
-const localHeader = 0x04034b50;
-const centralHeader = 0x02014b50;
-const endOfDirectory = 0x06054b50;
-const version = 20;
-const utf8Names = 0x0800;
-/** 1 January 1980, the first day a zip can name. */
-const fixedDate = 0x0021;
-/** Already compressed: stored as they are. */
-const packed = /\.(png|zip)$/;
+/** Compressed already: kept as it is, in deflate's stored blocks, which readers that can't seek understand as well. */
+const compressed = /\.(png|zip)$/;
 
-interface Packed {
-  readonly name: Uint8Array;
-  readonly method: 0 | 8;
-  readonly checksum: number;
-  readonly length: number;
-  readonly content: Uint8Array;
-  readonly offset: number;
-}
+/** Bytes of a file that are compressed in one go; other work of the process gets its turn in between. */
+const sliceLength = 1 << 20;
 
 /**
- * A zip whose bytes depend on the files only: sorted by path, one fixed time, compressed by code of our own choice and
- * not by the platform's (PKWARE APPNOTE 6.3, sections 4.3 and 4.4). Lets other work through between files.
- * Rejects with ExportError for more files or bytes than a plain zip can hold.
+ * A zip as a stream of chunks: of the files, one slice at a time is in memory. Its bytes depend on the files and their
+ * order only: one fixed date, compressed by fflate and not by the platform's zlib. Rejects with ExportError for more
+ * files or bytes than a plain zip can hold.
  */
-export async function reproducibleZip(files: readonly ExportFile[], signal?: AbortSignal): Promise<Uint8Array> {
-  if (files.length > mostFiles) throw tooLarge(`${files.length} files; a zip holds at most ${mostFiles}`);
-  const parts: Uint8Array[] = [];
-  const entries: Packed[] = [];
-  let offset = 0;
-  const add = (...added: Uint8Array[]): void => {
-    parts.push(...added);
-    for (const part of added) offset += part.length;
-  };
-  const sorted = files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
-  for await (const file of yieldToEventLoop(sorted, signal)) {
-    const entry = packFile(file, offset);
-    entries.push(entry);
-    add(record(localHeader, entry, []), entry.name, entry.content);
+export async function* reproducibleZip(
+  files: Iterable<ExportFile> | AsyncIterable<ExportFile>,
+  signal?: AbortSignal,
+  most: typeof plainZip = plainZip,
+): AsyncGenerator<Uint8Array> {
+  const output = createOutput();
+  const zip = new Zip(output.take);
+  let count = 0;
+  // The first day that a zip can name; zips hold local time.
+  const date = new Date(1980, 0, 1);
+  for await (const { path, bytes } of files) {
+    if (++count > most.files) throw tooLarge(`more than ${most.files} files`);
+    const entry = new ZipDeflate(path, { level: compressed.test(path) ? 0 : 6, mem: matchMemory(bytes.length) });
+    entry.mtime = date;
+    zip.add(entry);
+    for await (const [slice, isLast] of yieldToEventLoop(slices(bytes), signal)) {
+      entry.push(slice, isLast);
+      yield* output.chunks();
+    }
+    if (Math.max(bytes.length, output.length()) > most.bytes) throw tooLarge(`more than ${most.bytes} bytes`);
   }
-  const directory = offset;
-  for (const entry of entries) add(record(centralHeader, entry, [0, 0, 0, 0, 0, [entry.offset]]), entry.name);
-  if (offset > mostBytes) throw tooLarge(`${offset} bytes; a zip holds at most ${mostBytes}`);
-  add(endRecord(entries.length, offset - directory, directory));
-  return joined(parts, offset);
+  zip.end();
+  yield* output.chunks();
 }
 
-function packFile({ path, bytes }: ExportFile, offset: number): Packed {
-  const deflated = packed.test(path) ? bytes : deflateSync(bytes, { level: 6 });
-  const isSmaller = deflated.length < bytes.length;
+/** fflate's own choice (0 to 8) for a file whose length is known: as a stream it would take megabytes for the smallest one. */
+function matchMemory(length: number): NonNullable<DeflateOptions["mem"]> {
+  const levels = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
+  return levels[Math.min(8, Math.ceil(1.5 * Math.log(length + 1)) - 12)] ?? 0;
+}
+
+/** What the zip has given out and nobody has taken yet. */
+function createOutput() {
+  let waiting: Uint8Array[] = [];
+  let length = 0;
   return {
-    name: new TextEncoder().encode(path),
-    method: isSmaller ? 8 : 0,
-    checksum: crc32(bytes),
-    length: bytes.length,
-    content: isSmaller ? deflated : bytes,
-    offset,
+    take: (error: Error | null, chunk: Uint8Array): void => {
+      if (error !== null) throw error;
+      waiting.push(chunk);
+      length += chunk.length;
+    },
+    /** Bytes so far. */
+    length: () => length,
+    *chunks(): Generator<Uint8Array> {
+      const chunks = waiting;
+      waiting = [];
+      yield* chunks;
+    },
   };
 }
 
-/** Little-endian fields: a plain number has 16 bits, a number in brackets 32. */
-type Field = number | readonly [number];
-
-/** The header of a file, before its content or in the directory; `more` follows the lengths. */
-function record(signature: number, entry: Packed, more: readonly Field[]): Uint8Array {
-  const madeBy: Field[] = signature === centralHeader ? [version] : [];
-  const { method, checksum, content, length, name } = entry;
-  const common: Field[] = [version, utf8Names, method, 0, fixedDate, [checksum], [content.length], [length]];
-  return fields([[signature], ...madeBy, ...common, name.length, 0, ...more]);
-}
-
-function endRecord(count: number, size: number, offset: number): Uint8Array {
-  return fields([[endOfDirectory], 0, 0, count, count, [size], [offset], 0]);
-}
-
-function fields(values: readonly Field[]): Uint8Array {
-  const view = new DataView(new ArrayBuffer(values.reduce<number>((sum, value) => sum + sizeOf(value), 0)));
-  let at = 0;
-  for (const value of values) {
-    if (typeof value === "number") view.setUint16(at, value, true);
-    else view.setUint32(at, value[0], true);
-    at += sizeOf(value);
-  }
-  return new Uint8Array(view.buffer);
-}
-
-function sizeOf(field: Field): number {
-  return typeof field === "number" ? 2 : 4;
-}
-
-function joined(parts: readonly Uint8Array[], length: number): Uint8Array {
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
+function* slices(bytes: Uint8Array): Generator<readonly [slice: Uint8Array, isLast: boolean]> {
+  let from = 0;
+  for (; from + sliceLength < bytes.length; from += sliceLength)
+    yield [bytes.subarray(from, from + sliceLength), false];
+  yield [bytes.subarray(from), true];
 }
 
 function tooLarge(what: string): ExportError {

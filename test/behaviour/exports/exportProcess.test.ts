@@ -54,6 +54,9 @@ afterEach(() => sites.dispose());
 const choices = { formats: ["svg", "csv"], container: "folder", cellSize: 4, theme: "light" } as const;
 const settings = () => ({ ...choices, formats: [...choices.formats], destination: out });
 
+/** Folders have no zip, and nobody listens. */
+const unheard = { zipFolder: "nowhere", onProgress: () => undefined };
+
 function stored(): StoredPack {
   const { entry, file } = site.slot.current().packs.get(packId);
   return { pack: file, file: entry.file, revision: entry.revision };
@@ -64,14 +67,18 @@ async function measured(build: ExportBuilder) {
   const before = process.cpuUsage();
   const shares: number[] = [];
   const pictures = { ...choices, formats: ["png", "csv"] };
-  const files = await build(stored(), pictures, undefined, (share) => shares.push(share));
+  const files = await build(stored(), pictures, { zipFolder: out, onProgress: (share) => shares.push(share) });
   const { user, system } = process.cpuUsage(before);
-  return { files: files.map(({ path, bytes }) => [path, Buffer.from(bytes)]), shares, cost: (user + system) / 1000 };
+  return {
+    files: files.map(({ record, content }) => [record, Buffer.from(content as Uint8Array)]),
+    shares,
+    cost: (user + system) / 1000,
+  };
 }
 
 test("a process makes the same bytes, tells how far it is, and leaves this process its time", async () => {
   // Starting it is not what is measured.
-  await processes.build(stored(), { ...choices, formats: ["csv"] }, undefined, () => undefined);
+  await processes.build(stored(), { ...choices, formats: ["csv"] }, unheard);
   const there = await measured(processes.build);
   const here = await measured(buildHere);
   expect(there.files).toEqual(here.files);
@@ -79,6 +86,17 @@ test("a process makes the same bytes, tells how far it is, and leaves this proce
   expect(there.shares.length).toBeGreaterThan(0);
   expect(there.shares.every((share) => share > 0 && share <= 1)).toBe(true);
   expect(there.cost).toBeLessThan(here.cost / 3);
+});
+
+test("a zip is written to disk by the process, and none of its bytes come to this one", async () => {
+  const [zip, ...others] = await processes.build(
+    stored(),
+    { ...choices, container: "zip" },
+    { ...unheard, zipFolder: out },
+  );
+  expect(others).toEqual([]);
+  expect(zip).toMatchObject({ record: { path: "halls.zip" }, content: { file: join(out, "halls.zip") } });
+  expect(readFileSync(join(out, "halls.zip")).length).toBe(zip!.record.bytes);
 });
 
 test("a process that is killed is told in one sentence, nothing is written, and the next export has another one", async () => {
@@ -109,9 +127,9 @@ test("an export that follows a cancelled one takes its process, even when that h
   const before = started.length;
   for (let turn = 0; turn < 3; turn++) {
     const stop = new AbortController();
-    const preview = processes.build(stored(), { ...choices, formats: ["png"] }, stop.signal, () => undefined);
+    const preview = processes.build(stored(), { ...choices, formats: ["png"] }, { ...unheard, signal: stop.signal });
     stop.abort();
-    const next = processes.build(stored(), choices, undefined, () => undefined);
+    const next = processes.build(stored(), choices, unheard);
     await expect(preview).rejects.toThrow("aborted");
     expect((await next).length).toBeGreaterThan(5);
   }
@@ -126,10 +144,10 @@ test("a process that is still starting when its export is cancelled is waited fo
     return slow(events, limits);
   });
   const stop = new AbortController();
-  const preview = exports.build(stored(), choices, stop.signal, () => undefined);
+  const preview = exports.build(stored(), choices, { ...unheard, signal: stop.signal });
   stop.abort();
   await expect(preview).rejects.toThrow("aborted");
-  expect((await exports.build(stored(), choices, undefined, () => undefined)).length).toBeGreaterThan(5);
+  expect((await exports.build(stored(), choices, unheard)).length).toBeGreaterThan(5);
   expect(count).toBe(1);
   exports.close();
 });

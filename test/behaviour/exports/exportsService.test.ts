@@ -211,6 +211,43 @@ test("a zip on disk, a download and the folder hold the same bytes", async () =>
   expect(zipped!.files).toEqual(plain!.files);
 });
 
+test("the zip of a preview waits for its write in the temporary folder, and goes when another export is built", async () => {
+  const before = process.env["TMPDIR"];
+  process.env["TMPDIR"] = join(root, "temporary");
+  const waiting = (): string[] => readdirSync(join(root, "temporary"), { recursive: true }).map(String);
+  try {
+    await preview({ container: "zip" });
+    expect(waiting()).toContainEqual(expect.stringMatching(/^levelwright-export-\w+[\\/]sunken-priory\.zip$/));
+    const modified = waiting();
+    await write({ container: "zip" });
+    expect(waiting()).toEqual(modified);
+    expect(readdirSync(out)).toContain("sunken-priory.zip");
+    await Promise.all([write({ container: "zip" }), preview({ container: "zip", cellSize: 9 })]);
+    await preview();
+    expect(waiting()).toEqual([]);
+  } finally {
+    if (before === undefined) delete process.env["TMPDIR"];
+    else process.env["TMPDIR"] = before;
+  }
+});
+
+test("a zip that the temporary folder can't take is refused with the reason, and the destination stays as it was", async () => {
+  const before = process.env["TMPDIR"];
+  writeFileSync(join(root, "no-folder"), "");
+  process.env["TMPDIR"] = join(root, "no-folder");
+  try {
+    const error = await refusal(write({ container: "zip" }));
+    expect(error).toMatchObject({
+      code: "INVALID",
+      message: expect.stringContaining("Couldn't write the zip") as string,
+    });
+    expect(existsSync(out)).toBe(false);
+  } finally {
+    if (before === undefined) delete process.env["TMPDIR"];
+    else process.env["TMPDIR"] = before;
+  }
+});
+
 test("hostile titles stay inside the folder, whatever the format", async () => {
   await fill(hostileTitles.map((title) => title.toWellFormed()));
   await save({ name: "../../evil" });

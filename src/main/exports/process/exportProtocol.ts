@@ -1,4 +1,5 @@
 import type { ExportChoices } from "../exportFile.ts";
+import type { MadeFile } from "../makeExport.ts";
 
 /** Studio to export process; one job at a time. */
 export type ToExport =
@@ -8,6 +9,8 @@ export type ToExport =
       /** The pack's file, and what its SHA-256 has to begin with. */
       readonly pack: { readonly file: string; readonly revision: string };
       readonly choices: ExportChoices;
+      /** Where a zip is written to. */
+      readonly zipFolder: string;
     }
   | { readonly type: "cancel"; readonly job: number };
 
@@ -19,9 +22,7 @@ export type FromExport =
   | {
       readonly type: "file";
       readonly job: number;
-      readonly path: string;
-      readonly bytes: Uint8Array;
-      readonly sha256: string;
+      readonly file: MadeFile;
     }
   | { readonly type: "done"; readonly job: number }
   | { readonly type: "changed"; readonly job: number }

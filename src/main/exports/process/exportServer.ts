@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { readPackFile } from "#shared/project/readFiles.ts";
 import { ExportError } from "../exportError.ts";
 import { sha256 } from "../exportManifest.ts";
-import { exportPack } from "../exportPack.ts";
+import { makeExport } from "../makeExport.ts";
 import { throttle } from "./throttle.ts";
 import type { FromExport, ToExport } from "./exportProtocol.ts";
 
@@ -16,15 +16,15 @@ export function serveExports(post: (message: FromExport) => Promise<void>): (mes
   const stops = new Map<number, AbortController>();
   void post({ type: "ready" });
 
-  async function run({ job, pack, choices }: ExportJob, signal: AbortSignal): Promise<void> {
+  async function run({ job, pack, choices, zipFolder }: ExportJob, signal: AbortSignal): Promise<void> {
     const content = await readFile(pack.file).catch(() => undefined);
     const isSame = content !== undefined && sha256(content).startsWith(pack.revision);
     const read = isSame ? readPackFile(content.toString()) : undefined;
     if (read?.ok !== true) return post({ type: "changed", job });
     const tell = throttle((share) => void post({ type: "share", job, share }));
-    for (const { path, bytes } of await exportPack(read.value, choices, signal, tell)) {
+    for await (const file of makeExport(read.value, choices, zipFolder, signal, tell)) {
       signal.throwIfAborted();
-      await post({ type: "file", job, path, bytes, sha256: sha256(bytes) });
+      await post({ type: "file", job, file });
     }
     await post({ type: "done", job });
   }

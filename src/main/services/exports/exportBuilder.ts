@@ -1,6 +1,7 @@
-import type { ExportChoices, ExportFile } from "#main/exports/exportFile.ts";
+import type { ExportChoices } from "#main/exports/exportFile.ts";
 import { ExportError } from "#main/exports/exportError.ts";
-import { type OnProgress, exportPack } from "#main/exports/exportPack.ts";
+import type { OnProgress } from "#main/exports/exportPack.ts";
+import { type MadeFile, makeExport } from "#main/exports/makeExport.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
 import { StudioError } from "../studioError.ts";
 
@@ -18,14 +19,22 @@ export interface StoredPack {
 export type ExportBuilder = (
   stored: StoredPack,
   choices: ExportChoices,
-  signal: AbortSignal | undefined,
-  onProgress: OnProgress,
-) => Promise<readonly ExportFile[]>;
+  options: BuildOptions,
+) => Promise<readonly MadeFile[]>;
+
+export interface BuildOptions {
+  /** Where a zip is written to; it belongs to whoever asks. */
+  readonly zipFolder: string;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress: OnProgress;
+}
 
 /** Exports made in this process, in pauses: for the command line, which has nothing else to do. */
-export const buildHere: ExportBuilder = async ({ pack }, choices, signal, onProgress) => {
+export const buildHere: ExportBuilder = async ({ pack }, choices, { zipFolder, signal, onProgress }) => {
   try {
-    return await exportPack(pack, choices, signal, onProgress);
+    const files: MadeFile[] = [];
+    for await (const file of makeExport(pack, choices, zipFolder, signal, onProgress)) files.push(file);
+    return files;
   } catch (error) {
     throw error instanceof ExportError ? refusedExport(pack, error.message, error) : error;
   }

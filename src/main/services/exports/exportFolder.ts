@@ -1,6 +1,9 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
 import { lstat, readFile, readdir, rm, rmdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { ExportChoices, ExportFile } from "#main/exports/exportFile.ts";
+import type { MadeFile } from "#main/exports/makeExport.ts";
 import {
   exportManifestSchema,
   manifestFile,
@@ -50,11 +53,18 @@ export async function inspect(folder: string, path: string): Promise<FileState> 
     });
     if (found === undefined) return { type: "absent" };
     if (depth === segments.length) {
-      return found.isFile() ? { type: "file", sha256: sha256(await readFile(place)) } : { type: "obstacle" };
+      return found.isFile() ? { type: "file", sha256: await hashOf(place) } : { type: "obstacle" };
     }
     if (!found.isDirectory()) return { type: "obstacle" };
   }
   return { type: "absent" };
+}
+
+/** The SHA-256 of a file of any size. */
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Uint8Array);
+  return hash.digest("hex");
 }
 
 /** What `carryOut` is told from outside. */
@@ -74,13 +84,13 @@ export async function carryOut(
   pack: PackName,
   choices: ExportChoices,
   plan: readonly PlannedFile[],
-  files: readonly ExportFile[],
+  files: readonly MadeFile[],
   options: CarryOutOptions = {},
 ): Promise<void> {
-  const contents = new Map(files.map((file) => [file.path, file.bytes]));
+  const contents = new Map(files.map(({ record, content }) => [record.path, content]));
   const writing = plan.flatMap(({ path, action }) => {
-    const bytes = contents.get(path);
-    return bytes === undefined || (action !== "new" && action !== "replace") ? [] : [{ path, bytes }];
+    const content = contents.get(path);
+    return content === undefined || (action !== "new" && action !== "replace") ? [] : [{ path, content }];
   });
   const stage = await stageAll(folder, writing, options);
   try {
@@ -114,7 +124,7 @@ interface Stage {
 
 async function stageAll(
   folder: string,
-  files: readonly { readonly path: string; readonly bytes: Uint8Array }[],
+  files: readonly { readonly path: string; readonly content: MadeFile["content"] }[],
   { signal, onProgress }: CarryOutOptions,
 ): Promise<Stage> {
   const made: string[] = [];
@@ -127,7 +137,7 @@ async function stageAll(
   };
   try {
     made.push(...(await makeFolder(folder)));
-    for (const { path, bytes } of files) {
+    for (const { path, content } of files) {
       signal?.throwIfAborted();
       const place = join(folder, path);
       if (!folders.has(dirname(place))) {
@@ -135,7 +145,7 @@ async function stageAll(
         await removeHalfWritten(dirname(place));
       }
       folders.add(dirname(place));
-      staged.push(await stageFile(place, bytes));
+      staged.push(await stageFile(place, "file" in content ? createReadStream(content.file) : content));
       onProgress?.(staged.length / files.length);
     }
   } catch (error) {

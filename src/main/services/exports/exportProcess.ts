@@ -1,4 +1,4 @@
-import type { ExportFile } from "#main/exports/exportFile.ts";
+import type { MadeFile } from "#main/exports/makeExport.ts";
 import type { FromExport, ToExport } from "#main/exports/process/exportProtocol.ts";
 import type { ChildProcess, ProcessMaker } from "#main/processes/engineProcess.ts";
 import { exitFailure } from "#main/processes/exitReason.ts";
@@ -100,8 +100,10 @@ export function createExportProcesses(make: ExportProcessMaker): ExportProcesses
       stopped.resolve();
     };
     worker.hear = (message) => {
-      if (message.type === "ready" || message.type === "share" || message.type === "file") return;
+      if (message.type === "share" || message.type === "file") return;
       clearTimeout(slow);
+      // Only now does it hear of the end, so the time that it has begins.
+      if (message.type === "ready") return wait();
       giveBack(worker);
       stopped.resolve();
     };
@@ -110,14 +112,14 @@ export function createExportProcesses(make: ExportProcessMaker): ExportProcesses
   }
 
   return {
-    build: async ({ pack, file, revision }, choices, signal, onProgress) => {
+    build: async ({ pack, file, revision }, choices, { zipFolder, signal, onProgress }) => {
       // A process that is about to be free is there sooner than a new one, and two would be in each other's way.
       while (idle === undefined && stopping.size > 0 && signal?.aborted !== true) await Promise.race(stopping);
       signal?.throwIfAborted();
       const job = ++lastJob;
       const worker = take();
-      const built = Promise.withResolvers<readonly ExportFile[]>();
-      const files: ExportFile[] = [];
+      const built = Promise.withResolvers<readonly MadeFile[]>();
+      const files: MadeFile[] = [];
       const stop = (): void => {
         built.reject(signal?.reason);
         leaveToStop(worker);
@@ -134,10 +136,8 @@ export function createExportProcesses(make: ExportProcessMaker): ExportProcesses
         switch (message.type) {
           case "share":
             return onProgress(message.share);
-          case "file": {
-            const { path, bytes, sha256 } = message;
-            return void files.push({ path, bytes, sha256 });
-          }
+          case "file":
+            return void files.push(message.file);
           case "done":
             return finish(() => built.resolve(files));
           case "changed":
@@ -147,7 +147,7 @@ export function createExportProcesses(make: ExportProcessMaker): ExportProcesses
         }
       };
       signal?.addEventListener("abort", stop, { once: true });
-      worker.process.send({ type: "export", job, pack: { file, revision }, choices });
+      worker.process.send({ type: "export", job, pack: { file, revision }, choices, zipFolder });
       return built.promise;
     },
     close: () => {

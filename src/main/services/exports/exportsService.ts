@@ -1,10 +1,10 @@
+import { readFile } from "node:fs/promises";
 import type { ExportSettings } from "#shared/contract/exports.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
-import type { ExportChoices, ExportFile } from "#main/exports/exportFile.ts";
-import { ownedFile } from "#main/exports/exportManifest.ts";
-import { safeFileName } from "#main/exports/fileNames.ts";
+import { zipName } from "#main/exports/exportPack.ts";
 import type { ExportFormat } from "#main/exports/exportFormat.ts";
 import { formatsFor, whyNot } from "#main/exports/formats.ts";
+import type { MadeFile } from "#main/exports/makeExport.ts";
 import { throttle } from "#main/exports/process/throttle.ts";
 import type { AreaService } from "../areaService.ts";
 import { createEventHub } from "../eventHub.ts";
@@ -12,6 +12,7 @@ import type { FolderAccess } from "../hostAccess.ts";
 import type { OpenProject, ProjectHolder } from "../openProject.ts";
 import { explained } from "../storageError.ts";
 import { StudioError } from "../studioError.ts";
+import { createBuiltExports } from "./builtExports.ts";
 import type { ExportBuilder, StoredPack } from "./exportBuilder.ts";
 import { carryOut, inspect, readOwnedFiles } from "./exportFolder.ts";
 import { planExport, type FileState, type PlannedFile } from "./exportPlan.ts";
@@ -39,7 +40,7 @@ interface Prepared {
   readonly project: OpenProject;
   readonly pack: PackFile;
   readonly folder: string;
-  readonly files: readonly ExportFile[];
+  readonly files: readonly MadeFile[];
   readonly plan: readonly PlannedFile[];
 }
 
@@ -47,22 +48,29 @@ interface Prepared {
 export function createExportsService({ holder, access, build: builder }: ExportsNeeds): AreaService<"exports"> {
   const shares = createEventHub<{ readonly packId: string; readonly share: number }>();
   const reportProgress = (packId: string, share: number): void => shares.emit({ packId, share });
-  const build = rememberLast(builder, (packId, share) => reportProgress(packId, buildingFraction * share));
+  const built = createBuiltExports(builder, (packId, share) => reportProgress(packId, buildingFraction * share));
   const packOf = (packId: string): PackFile => holder.current().packs.get(packId).file;
 
-  async function prepare(packId: string, settings: ExportSettings, signal?: AbortSignal): Promise<Prepared> {
+  /** Makes an export ready and runs `work` on it. */
+  async function prepared<Result>(
+    packId: string,
+    settings: ExportSettings,
+    signal: AbortSignal | undefined,
+    work: (prepared: Prepared) => Promise<Result>,
+  ): Promise<Result> {
     refuseRelative(settings.destination);
     const project = holder.current();
     const folder = await access.check(settings.destination);
     refuseProjectFolders(project, folder);
-    const { pack, files } = await buildPack(project, packId, settings, signal);
-    const plan = await explained(folder, () => planFor(folder, pack.id, files));
-    return { project, pack, folder, files, plan };
+    const { pack, ...stored } = storedPack(project, packId);
+    return built.use({ pack, ...stored }, settings, signal, async (files) => {
+      const plan = await explained(folder, () => planFor(folder, pack.id, files));
+      return work({ project, pack, folder, files, plan });
+    });
   }
-  async function buildPack(project: OpenProject, packId: string, choices: ExportChoices, signal?: AbortSignal) {
+  function storedPack(project: OpenProject, packId: string): StoredPack {
     const { entry, file } = project.packs.get(packId);
-    const stored = { pack: file, file: entry.file, revision: entry.revision };
-    return { pack: file, files: await build(stored, choices, signal) };
+    return { pack: file, file: entry.file, revision: entry.revision };
   }
 
   return {
@@ -78,43 +86,40 @@ export function createExportsService({ holder, access, build: builder }: Exports
       return { settings: remembered ?? firstSettings(project, pack), exportedBefore: remembered !== undefined };
     },
 
-    async preview({ packId, settings }, signal) {
-      const { plan } = await prepare(packId, settings, signal);
-      return { files: plan.map(({ path, bytes, action }) => ({ path, bytes, action })) };
-    },
+    preview: ({ packId, settings }, signal) =>
+      prepared(packId, settings, signal, ({ plan }) =>
+        Promise.resolve({ files: plan.map(({ path, bytes, action }) => ({ path, bytes, action })) }),
+      ),
 
-    async write({ packId, settings }, signal) {
-      const { project, pack, folder, files, plan } = await prepare(packId, settings, signal);
-      refuseForeign(folder, plan);
-      const tell = throttle((share) => reportProgress(packId, buildingFraction + (1 - buildingFraction) * share));
-      await explained(folder, () => carryOut(folder, pack, settings, plan, files, { signal, onProgress: tell }));
-      rememberSettings(project, packId, settings);
-      const pathsOf = (action: PlannedFile["action"]): string[] =>
-        plan.filter((file) => file.action === action).map((file) => file.path);
-      const kept = pathsOf("keep-changed");
-      const isKept = new Set(kept);
-      const written = files.filter((file) => !isKept.has(file.path));
-      return {
-        destination: folder,
-        files: written.map(ownedFile),
-        removed: pathsOf("remove"),
-        kept,
-      };
-    },
+    write: ({ packId, settings }, signal) =>
+      prepared(packId, settings, signal, async ({ project, pack, folder, files, plan }) => {
+        refuseForeign(folder, plan);
+        const tell = throttle((share) => reportProgress(packId, buildingFraction + (1 - buildingFraction) * share));
+        await explained(folder, () => carryOut(folder, pack, settings, plan, files, { signal, onProgress: tell }));
+        rememberSettings(project, packId, settings);
+        const pathsOf = (action: PlannedFile["action"]): string[] =>
+          plan.filter((file) => file.action === action).map((file) => file.path);
+        const kept = pathsOf("keep-changed");
+        const isKept = new Set(kept);
+        const written = files.map(({ record }) => record).filter(({ path }) => !isKept.has(path));
+        written.sort((a, b) => (a.path < b.path ? -1 : 1));
+        return { destination: folder, files: written, removed: pathsOf("remove"), kept };
+      }),
 
     async *progress({ packId }, signal) {
       for await (const { packId: id, share } of shares.iterate(signal)) if (id === packId) yield { share };
     },
 
-    async download({ packId, settings }, signal) {
-      const { pack, files } = await buildPack(holder.current(), packId, { ...settings, container: "zip" }, signal);
-      return {
-        fileName: `${safeFileName(pack.name, "pack")}.zip`,
-        zip: new Blob(
-          files.map(({ bytes }) => new Uint8Array(bytes)),
-          { type: "application/zip" },
-        ),
-      };
+    download({ packId, settings }, signal) {
+      const stored = storedPack(holder.current(), packId);
+      return built.use(stored, { ...settings, container: "zip" }, signal, async (files) => {
+        // Read here: the file may be gone by the time that the answer is sent.
+        const parts = files.map(async ({ content }) =>
+          "file" in content ? readFile(content.file) : new Uint8Array(content),
+        );
+        const zip = new Blob(await Promise.all(parts), { type: "application/zip" });
+        return { fileName: zipName(stored.pack), zip };
+      });
     },
   };
 }
@@ -134,40 +139,14 @@ function describe(format: ExportFormat, pack: PackFile) {
   };
 }
 
-type Build = (
-  stored: StoredPack,
-  choices: ExportChoices,
-  signal: AbortSignal | undefined,
-) => Promise<readonly ExportFile[]>;
-
-/** Keeps the files of the last export that was built: a preview is mostly followed by the same write. */
-function rememberLast(builder: ExportBuilder, onProgress: (packId: string, share: number) => void): Build {
-  const mostBytes = 256 * 1024 * 1024;
-  let last: { readonly key: string; readonly files: readonly ExportFile[] } | undefined;
-  return async (stored, { formats, container, cellSize, theme, book }, signal) => {
-    const { id } = stored.pack;
-    const key = JSON.stringify([id, stored.revision, [...formats].sort(), container, cellSize, theme, book]);
-    if (last?.key === key) return last.files;
-    const choices = { formats, container, cellSize, theme, book };
-    const files = await builder(
-      stored,
-      choices,
-      signal,
-      throttle((share) => onProgress(id, share)),
-    );
-    const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
-    last = bytes <= mostBytes ? { key, files } : undefined;
-    return files;
-  };
-}
-
-async function planFor(folder: string, packId: string, files: readonly ExportFile[]): Promise<PlannedFile[]> {
+async function planFor(folder: string, packId: string, files: readonly MadeFile[]): Promise<PlannedFile[]> {
   const owned = await readOwnedFiles(folder, packId);
   const states = new Map<string, FileState>();
-  for (const { path } of [...files, ...owned]) {
+  const wanted = files.map(({ record }) => record);
+  for (const { path } of [...wanted, ...owned]) {
     if (!states.has(path)) states.set(path, await inspect(folder, path));
   }
-  return planExport(files.map(ownedFile), owned, (path) => states.get(path) ?? { type: "absent" });
+  return planExport(wanted, owned, (path) => states.get(path) ?? { type: "absent" });
 }
 
 function refuseForeign(folder: string, plan: readonly PlannedFile[]): void {

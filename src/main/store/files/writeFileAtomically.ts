@@ -33,7 +33,11 @@ export interface StagedFile {
 }
 
 /** The first half of `writeFileAtomically`: all that can fail for want of space. */
-export async function stageFile(file: string, content: string | Uint8Array, mode?: number): Promise<StagedFile> {
+export async function stageFile(
+  file: string,
+  content: string | Uint8Array | AsyncIterable<Uint8Array>,
+  mode?: number,
+): Promise<StagedFile> {
   const temporary = join(dirname(file), `${temporaryPrefix}${basename(file)}.${randomBytes(4).toString("hex")}.tmp`);
   const discard = (): Promise<void> => rm(temporary, { force: true }).catch(() => undefined);
   try {
