@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { tenRoaches } from "#main/engines/drod/bench/benchRooms.ts";
 import { drodLevelSchema } from "#shared/levels/drod/drodRoom.ts";
 import { repositoryRoot } from "../support/sourceFiles.ts";
 import { projectLevels } from "../support/storedLevels.ts";
@@ -16,7 +17,7 @@ const sample = (file: string) => JSON.parse(readFileSync(join(samples, file), "u
 const writeHalls = (folder: string): void =>
   writeProject(folder, "Halls", [
     sample("the-causeway-causeway001.json"),
-    sample("ten-roaches-tenroaches1.json"),
+    { id: "tenroaches1", type: "drod-room", name: "Ten roaches", data: tenRoaches.room },
     sample("hive-mind-hivemind01.json"),
   ]);
 

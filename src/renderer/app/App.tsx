@@ -1,6 +1,6 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import type { ReactElement } from "react";
-import { useCommands } from "#renderer/commands/registry.ts";
+import { knowCommandPlaces, useCommands } from "#renderer/commands/registry.ts";
 import { Dialogs } from "#renderer/panels/Dialogs.tsx";
 import { TooltipDelay } from "#renderer/parts/Tooltip.tsx";
 import { commandPlaces } from "./commandPlaces.ts";
@@ -13,6 +13,8 @@ import { useSession } from "#renderer/studio/session.ts";
 import { shellCommands } from "./shellCommands.ts";
 import { useKeptSettings } from "./useKeptSettings.ts";
 import { Welcome } from "./welcome/Welcome.tsx";
+
+knowCommandPlaces(commandPlaces);
 
 /** The studio's page: welcome screen without a project, the frame with one, dialogs over both. */
 export function App(): ReactElement {

@@ -3,6 +3,7 @@ import { create } from "zustand";
 import { bindingTable, boundTo, inContext, outermostFirst } from "./bindings.ts";
 import type { BindingTable, KeyOverrides } from "./bindings.ts";
 import { type Command, refusal } from "./command.ts";
+import type { CommandPlace } from "./commandPlace.ts";
 import { chordOf } from "./keys.ts";
 import { findListCommand } from "./listKeys.ts";
 import { currentKeys, keyOverrides, useKeyOverrides } from "./keyOverrides.ts";
@@ -66,6 +67,24 @@ export function useKeysOf(id: string | undefined): string | undefined {
     const command = id === undefined ? undefined : (byId(sets).get(id) ?? findListCommand(id));
     return command === undefined ? undefined : shownKeys(command);
   });
+}
+
+let places: () => readonly CommandPlace[] = () => [];
+let elsewhere: ReadonlyMap<string, Command> | undefined;
+
+/** Says where commands stand that are not on offer now; texts look there for the keys that they name. */
+export function knowCommandPlaces(read: () => readonly CommandPlace[]): void {
+  places = read;
+  elsewhere = undefined;
+}
+
+/** `useKeysOf` for texts: also of a command that another editor or workspace will offer. */
+export function useKeysInText(id: string): string | undefined {
+  const offered = useKeysOf(id);
+  if (offered !== undefined) return offered;
+  elsewhere ??= new Map(places().flatMap(({ commands }) => commands.map((command) => [command.id, command])));
+  const command = elsewhere.get(id);
+  return command === undefined ? undefined : currentKeys(command)[0];
 }
 
 let tableOf: { readonly commands: readonly Command[]; readonly overrides: KeyOverrides } | undefined;

@@ -1,11 +1,11 @@
 import type { ReactElement } from "react";
 import { keysText } from "#renderer/commands/keys.ts";
-import { useKeysOf } from "#renderer/commands/registry.ts";
+import { useKeysInText } from "#renderer/commands/registry.ts";
 import styles from "./Kbd.module.css";
 
 /** The shortcut that a command has at the moment; nothing when it has none. */
 export function CommandKeys({ command }: { command: string }): ReactElement | null {
-  const keys = useKeysOf(command);
+  const keys = useKeysInText(command);
   return keys === undefined ? null : <Kbd keys={keys} />;
 }
 

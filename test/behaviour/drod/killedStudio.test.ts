@@ -1,14 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Studio } from "#main/services/studio.ts";
-import { openBeamStudio, startBeam } from "../../fixtures/drod/beamStudio.ts";
+import { openBeamStudio, startBeam, writeBeamProject } from "../../fixtures/drod/beamStudio.ts";
 import { projectLevels } from "../../support/storedLevels.ts";
-import { repositoryRoot } from "../../support/sourceFiles.ts";
 
 const program = join(import.meta.dirname, "../../fixtures/drod/beamStudio.ts");
 let home: string;
@@ -23,7 +22,7 @@ afterEach(() => {
 
 function freshProject(name: string): string {
   const project = join(home, name);
-  cpSync(join(repositoryRoot, "resources", "samples", "roach-halls"), project, { recursive: true });
+  writeBeamProject(project);
   return project;
 }
 

@@ -232,19 +232,16 @@ describe("analyses", () => {
 });
 
 describe("the sample rooms", () => {
-  test("have no errors, and hold the rooms of the bench", () => {
+  test("have no errors", () => {
     for (const { data } of documents) {
       const problems = drodKind.documentTypes[0]!.validate(drodRoomSchema.parse(data), () => undefined);
       expect(problems).toEqual([]);
     }
-    const bench = documents.find(({ name }) => name === tenRoaches.title);
-    expect(drodRoomSchema.parse(bench?.data).room).toEqual(tenRoaches.room.room);
   });
 
-  test("at least twelve are puzzles of their own, each with an evaluation and a solution that the validator replays", () => {
-    const puzzles = documents.filter(({ name }) => name !== tenRoaches.title);
-    expect(puzzles.length).toBeGreaterThanOrEqual(12);
-    for (const { name, data } of puzzles) {
+  test("are at least twelve, each with an evaluation and a solution that the validator replays", () => {
+    expect(documents.length).toBeGreaterThanOrEqual(12);
+    for (const { name, data } of documents) {
       const room = drodRoomSchema.parse(data);
       expect(room.evaluation, name).not.toBe("");
       expect(room.solution, name).not.toBe("");
@@ -266,7 +263,7 @@ describe("the sample rooms", () => {
     const data = which === "its own" ? document.data : ({ ...own, evaluation: "" } as unknown as JsonValue);
     const prepared = drodKind.prepare("beam", { ...document, data }, () => undefined);
     if (!prepared.ok) throw new Error(prepared.problems[0]?.message);
-    const { levels } = runShard(beamEngineTask, { input: prepared.input, parameters: { width: 60 } });
+    const { levels } = runShard(beamEngineTask, { input: prepared.input, parameters: { width: 300 } });
     expect(solutionsOf(levels)).toHaveLength(1);
   });
 });
@@ -286,7 +283,7 @@ describe("the command line", () => {
       runCli("product", ["verify", "drod", document]),
     ]);
     expect(JSON.parse(solved.stdout)).toMatchObject({ name: "Twin blades", status: "solved" });
-    expect(verified.stdout).toBe("ok  Twin blades: cleared in 13 turns.\n");
+    expect(verified.stdout).toBe("ok  Twin blades: cleared in 29 turns.\n");
     const piped = { stdin: converted.stdout };
     const [again, simulated] = await Promise.all([
       runCli("product", ["verify", "drod", "-"], piped),
@@ -303,7 +300,10 @@ describe("the command line", () => {
     ],
     [["--set", "lock=2"], `--set: parameter "lock": 2 commands are locked, but the room's solution has 0. Lock fewer.`],
   ])("%j is bad input, before anything is started", async (options, message) => {
-    const room = join(samples, "ten-roaches-tenroaches1.json");
+    const room = join(folder, "unsolved.json");
+    const [document] = documents;
+    const data = { ...drodRoomSchema.parse(document!.data), solution: "" };
+    writeFileSync(room, JSON.stringify({ ...document, data }));
     expect(await runCli("product", ["run", "drod", "beam", "--in", room, ...options])).toEqual({
       code: 2,
       stdout: "",

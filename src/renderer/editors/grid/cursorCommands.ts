@@ -5,10 +5,10 @@ import { moveCursor } from "./gridBoard.ts";
 import type { GridBoard } from "./gridBoard.ts";
 
 const arrows = [
-  { key: "ArrowLeft", name: "left", dx: -1, dy: 0 },
-  { key: "ArrowRight", name: "right", dx: 1, dy: 0 },
-  { key: "ArrowUp", name: "up", dx: 0, dy: -1 },
-  { key: "ArrowDown", name: "down", dx: 0, dy: 1 },
+  { key: "ArrowLeft", name: "left", label: "Cell to the left", dx: -1, dy: 0 },
+  { key: "ArrowRight", name: "right", label: "Cell to the right", dx: 1, dy: 0 },
+  { key: "ArrowUp", name: "up", label: "Cell above", dx: 0, dy: -1 },
+  { key: "ArrowDown", name: "down", label: "Cell below", dx: 0, dy: 1 },
 ] as const;
 
 /** Walks a board with the arrows, selects boxes of cells with Shift, and everything with Ctrl+A. */
@@ -22,9 +22,9 @@ export function cursorCommands(board: GridBoard, category: string): readonly Com
     run: () => moveCursor(board, heldInside(where(cursorOf(board)), board.size()), extend),
   });
   return [
-    ...arrows.flatMap(({ key, name, dx, dy }) => [
-      to(`cursor.${name}`, `Cell to the ${name}`, key, ([x, y]) => [x + dx, y + dy]),
-      to(`extend.${name}`, `Select to the ${name}`, `Shift+${key}`, ([x, y]) => [x + dx, y + dy], true),
+    ...arrows.flatMap(({ key, name, label, dx, dy }) => [
+      to(`cursor.${name}`, label, key, ([x, y]) => [x + dx, y + dy]),
+      to(`extend.${name}`, `Extend selection ${name}`, `Shift+${key}`, ([x, y]) => [x + dx, y + dy], true),
     ]),
     to("cursor.home", "First cell of the row", "Home", ([, y]) => [0, y]),
     to("cursor.end", "Last cell of the row", "End", ([, y]) => [Infinity, y]),

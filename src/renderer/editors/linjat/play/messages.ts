@@ -37,7 +37,7 @@ export const messages = {
   hintNextDeduction: "Hint: the next deduction",
   doWhatHintSays: "Do what the hint says",
   needsHint: "Ask for a hint first.",
-  cellTo: (name: string): string => `Cell to the ${name}`,
+  cellTo: { left: "Cell to the left", right: "Cell to the right", up: "Cell above", down: "Cell below" },
   penDownOrKeepLine: "Pen down, or keep the line",
   removeLineCommand: "Remove the line",
   needsLine: "Go to a line first.",

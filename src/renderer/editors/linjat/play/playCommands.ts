@@ -98,7 +98,7 @@ function penCommands(model: PlayModel): readonly Command[] {
   return [
     ...arrows.map(({ key, name, dx, dy }): Command => ({
       id: `play.${name}`,
-      label: messages.cellTo(name),
+      label: messages.cellTo[name],
       keys: [key],
       category,
       hidden: true,

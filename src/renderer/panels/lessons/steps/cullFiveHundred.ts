@@ -22,19 +22,19 @@ export const cullFiveHundred: Lesson = {
     },
     {
       id: "reject",
-      text: "In **Curate**, drag over a histogram to leave the worst, select all (**Ctrl+A**) and press **X**. Reject at least **100**.",
+      text: "In **Curate**, drag over a histogram to leave the worst, select all ({candidates.selectAll}) and press {candidates.reject}. Reject at least **100**.",
       done: ({ candidates }) => candidates.rejected >= 100,
       place: { workspace: "curate" },
     },
     {
       id: "keep",
-      text: "Clear the filter and keep at least **5** with **P**.",
+      text: "Clear the filter and keep at least **5** with {candidates.keep}.",
       done: kept(5),
       place: { workspace: "curate" },
     },
     {
       id: "rate",
-      text: "Give stars to at least **3** of them with **1** to **5**.",
+      text: "Give stars to at least **3** of them with {candidates.stars.1} to {candidates.stars.5}.",
       done: ({ candidates }) => candidates.rated >= 3,
       place: { workspace: "curate" },
     },

@@ -38,7 +38,7 @@ export const fairBoard: Lesson = {
     },
     {
       id: "keep",
-      text: "Press {workspace.curate} for **Curate** and keep a board with **P**.",
+      text: "Press {workspace.curate} for **Curate** and keep a board with {candidates.keep}.",
       done: kept(1),
       place: { workspace: "curate" },
     },

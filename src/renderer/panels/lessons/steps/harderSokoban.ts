@@ -36,7 +36,7 @@ export const harderSokoban: Lesson = {
     },
     {
       id: "lock",
-      text: "Select cells that must stay as they are and lock them (**L**).",
+      text: "Select cells that must stay as they are and lock them ({sokoban.lock}).",
       done: sokobanRoom(id, ({ locked }) => locked.length > 0),
       place: { document: id },
     },
@@ -48,7 +48,7 @@ export const harderSokoban: Lesson = {
     },
     {
       id: "keep",
-      text: "Press {workspace.curate} for **Curate** and keep one of the rooms with **P**.",
+      text: "Press {workspace.curate} for **Curate** and keep one of the rooms with {candidates.keep}.",
       done: kept(1),
       place: { workspace: "curate" },
     },

@@ -30,7 +30,7 @@ export const linjatBrief: Lesson = {
     },
     {
       id: "lock",
-      text: "Lock that cell (**L**), so that every puzzle has it.",
+      text: "Lock that cell ({linjat.lock}), so that every puzzle has it.",
       done: brief(id, ({ locked }) => locked.length > 0),
       place: { document: id },
     },
@@ -42,7 +42,7 @@ export const linjatBrief: Lesson = {
     },
     {
       id: "keep",
-      text: "Press {workspace.curate} for **Curate** and keep a puzzle you like with **P**.",
+      text: "Press {workspace.curate} for **Curate** and keep a puzzle you like with {candidates.keep}.",
       done: kept(1),
       place: { workspace: "curate" },
     },

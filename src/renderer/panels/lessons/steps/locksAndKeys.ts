@@ -40,7 +40,7 @@ export const locksAndKeys: Lesson = {
     },
     {
       id: "generate",
-      text: "Click **Generate** ({run.start}). Press **M** to see the critical path on graph and layout.",
+      text: "Click **Generate** ({run.start}). Press {graph.mission} to see the critical path on graph and layout.",
       done: results(id),
       place: { document: id },
     },

@@ -12,13 +12,13 @@ export const pinsAndReroll: Lesson = {
   steps: [
     {
       id: "pin",
-      text: "Click a room in the **layout** and press **P** to pin it.",
+      text: "Click a room in the **layout** and press {layout.pin} to pin it.",
       done: graph(id, ({ base }) => (base?.keep.length ?? 0) >= 1),
       place: { document: id },
     },
     {
       id: "pin-second",
-      text: "Press **Alt+R** until you like where another room is, and pin that one too.",
+      text: "Press {layout.reroll} until you like where another room is, and pin that one too.",
       done: graph(id, ({ base }) => (base?.keep.length ?? 0) >= 2),
       place: { document: id },
     },
@@ -36,7 +36,7 @@ export const pinsAndReroll: Lesson = {
     },
     {
       id: "unpin",
-      text: "Unpin every room (**Alt+P**).",
+      text: "Unpin every room ({layout.unpinAll}).",
       done: graph(id, ({ base }) => (base?.keep.length ?? 0) === 0),
       inOrder: true,
       place: { document: id },

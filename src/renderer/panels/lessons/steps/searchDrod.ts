@@ -14,19 +14,19 @@ export const searchDrod: Lesson = {
   steps: [
     {
       id: "play",
-      text: `Press **F5** and play at least **${turns}** turns with the number pad or the arrow keys.`,
+      text: `Press {drod.mode.play} and play at least **${turns}** turns with the number pad or the arrow keys.`,
       done: drodRoom(id, ({ lines }) => lines.some(({ commands }) => commandsIn(commands).length >= turns)),
       place: { document: id },
     },
     {
       id: "branch",
-      text: "Go back a few turns, branch from there (**B**) and play on: the first line stays.",
+      text: "Go back a few turns, branch from there ({drod.play.branch}) and play on: the first line stays.",
       done: drodRoom(id, ({ lines }) => lines.some(({ from }) => from !== undefined)),
       place: { document: id },
     },
     {
       id: "evaluation",
-      text: "Press **F5** to go back to drawing. Under **Search**, write the evaluation **100 * monsters + min(all, w)**.",
+      text: "Press {drod.mode.edit} to go back to drawing. Under **Search**, write the evaluation **100 * monsters + min(all, w)**.",
       done: drodRoom(id, ({ evaluation }) => evaluation.includes("monsters")),
       place: { document: id },
     },

@@ -12,19 +12,19 @@ export const siteAndCorridors: Lesson = {
   steps: [
     {
       id: "boundary",
-      text: "Click the layout and press **Shift+B**. Click a boundary corner by corner, with room to spare; Enter closes it.",
+      text: "Click the layout and press {site.tool.boundary}. Click a boundary corner by corner, with room to spare; {site.close} closes it.",
       done: graph(id, ({ site }) => site?.boundary !== undefined),
       place: { document: id },
     },
     {
       id: "obstacle",
-      text: "Press **Shift+O** and draw a small obstacle inside: no room can be there.",
+      text: "Press {site.tool.obstacle} and draw a small obstacle inside: no room can be there.",
       done: graph(id, ({ site }) => (site?.obstacles?.length ?? 0) > 0),
       place: { document: id },
     },
     {
       id: "area",
-      text: "Press **Shift+A** and draw an area, large enough for a room or two.",
+      text: "Press {site.tool.area} and draw an area, large enough for a room or two.",
       done: graph(id, ({ site }) => (site?.areas?.length ?? 0) > 0),
       place: { document: id },
     },

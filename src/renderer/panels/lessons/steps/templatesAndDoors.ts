@@ -19,19 +19,19 @@ export const templatesAndDoors: Lesson = {
   steps: [
     {
       id: "rectangle",
-      text: "Start a new template (**Shift+N**), press **R** and drag a rectangle.",
+      text: "Start a new template ({template.new}), press {template.tool.rectangle} and drag a rectangle.",
       done: anAddedOne(({ outline }) => outline.length >= 4),
       place: { document: set },
     },
     {
       id: "corner",
-      text: "Drag a second rectangle over a part of it to make an **L**. With Alt, a rectangle cuts.",
+      text: "Drag a second rectangle over a part of it to make an L. With Alt, a rectangle cuts.",
       done: anAddedOne(({ outline }) => outline.length >= 6),
       place: { document: set },
     },
     {
       id: "doors",
-      text: "In the inspector set **Door rule** to **Drawn**. Press **D** and drag along two walls to draw two doors.",
+      text: "In the inspector set **Door rule** to **Drawn**. Press {template.tool.door} and drag along two walls to draw two doors.",
       done: anAddedOne(({ doors }) => doors.mode === "manual" && doors.positions.length >= 2),
       place: { document: set },
     },

@@ -47,12 +47,10 @@ export function monsterShapes(monster: RoomMonster, withMarks: boolean): SceneSh
       style: { stroke: fill, strokeWidth: 0.5, lineJoin: "round", lineCap: "round" },
     });
   }
-  shapes.push({
-    type: "polyline",
-    points: wedge(x, y, direction),
-    closed: true,
-    style: { fill, stroke: "canvas", strokeWidth: 0.06 },
-  });
+  const style = { fill, stroke: "canvas", strokeWidth: 0.06 } as const;
+  // An egg goes nowhere: round, with its hatch clock as a hand.
+  if (type === "egg") shapes.push({ type: "circle", cx: x + 0.5, cy: y + 0.5, r: 0.36, style }, hand(x, y, direction));
+  else shapes.push({ type: "polyline", points: wedge(x, y, direction), closed: true, style });
   if (withMarks) shapes.push(...markShapes(x + 0.5, y + 0.5, mark));
   return shapes;
 }
@@ -67,6 +65,13 @@ function wedge(x: number, y: number, direction: number): number[] {
   const dy = deltaY(direction) / length;
   const corner = (ahead: number, aside: number) => [cx + dx * ahead - dy * aside, cy + dy * ahead + dx * aside];
   return [...corner(0.46, 0), ...corner(0.05, 0.4), ...corner(-0.4, 0.3), ...corner(-0.4, -0.3), ...corner(0.05, -0.4)];
+}
+
+function hand(x: number, y: number, direction: number): SceneShape {
+  const [cx, cy] = [x + 0.5, y + 0.5];
+  const length = 3 * Math.max(1, Math.hypot(deltaX(direction), deltaY(direction)));
+  const points = [cx, cy, cx + deltaX(direction) / length, cy + deltaY(direction) / length];
+  return { type: "segments", points, style: { stroke: "on-role", strokeWidth: 0.1, lineCap: "round" } };
 }
 
 function markShapes(cx: number, cy: number, mark: Mark): SceneShape[] {

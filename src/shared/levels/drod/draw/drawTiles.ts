@@ -4,6 +4,7 @@ import { deltaX, deltaY, directionIndex } from "../directions.ts";
 import { roomColumns, roomRows } from "../room.ts";
 import type { RoomTiles } from "../roomTiles.ts";
 import type { OpaqueTile, TransparentTile } from "../tiles.ts";
+import { glyphPath, tileGlyphs } from "./tileGlyphs.ts";
 import { tileLooks, type TileLook } from "./tileLooks.ts";
 
 /** Squares [x, y] of one tile. */
@@ -52,7 +53,8 @@ export function groundShapes(tiles: RoomTiles, withMarks: boolean): SceneShape[]
     const opacity = isBar ? look.opacity * 0.45 : look.opacity;
     shapes.push({ type: "path", data: areaOf(squares), style: { fill: look.fill, fillOpacity: opacity } });
     if (tile === "pit" || tile === "water") shapes.push(edgeOf(tiles.o, tile));
-    if (withMarks) shapes.push(...markShapes(look, squares));
+    if (withMarks && look.bands !== undefined) shapes.push(...bandShapes(look, look.bands, squares));
+    else if (withMarks) shapes.push(...signShapes(tile, squares));
   }
   shapes.push(...wallShapes(tiles, withMarks));
   return shapes;
@@ -68,39 +70,18 @@ function wallShapes({ o }: RoomTiles, withMarks: boolean): SceneShape[] {
   const style: ShapeStyle = { fill: "bg-4", stroke: "wall", strokeWidth: withMarks ? 0.1 : 0.2, lineJoin: "round" };
   const mass: SceneShape = { type: "path", data: cellOutline(roomColumns, roomRows, isWall), style };
   if (!withMarks) return [mass];
-  const hidden = o.flatMap((tile, cell) =>
-    tile === "hiddenwall" ? [(cell % roomColumns) + 0.5, Math.floor(cell / roomColumns) + 0.5] : [],
-  );
-  const dots: SceneShape = { type: "dots", points: hidden, r: 0.09, style: { fill: "wall-thin" } };
-  return hidden.length === 0 ? [mass] : [mass, dots];
+  const squares = squaresByTile<OpaqueTile>(o, "floor");
+  return [mass, ...[...wallTiles].flatMap((tile) => signShapes(tile, squares.get(tile) ?? []))];
 }
 
-function markShapes(look: TileLook, squares: Squares): SceneShape[] {
-  if (look.bands !== undefined) return bandShapes(look, look.bands, squares);
-  const thin: ShapeStyle = { stroke: "ink", strokeOpacity: 0.45, strokeWidth: 0.07 };
-  const lines = (of: (x: number, y: number) => number[]): SceneShape[] => [
-    { type: "segments", points: squares.flatMap(([x, y]) => of(x, y)), style: thin },
-  ];
-  if (look.mark === undefined) return [];
-  switch (look.mark) {
-    case "cross":
-      return lines((x, y) => [x + 0.2, y + 0.2, x + 0.8, y + 0.8, x + 0.8, y + 0.2, x + 0.2, y + 0.8]);
-    case "lines":
-      return lines((x, y) => [x, y + 0.3, x + 1, y + 0.3, x, y + 0.7, x + 1, y + 0.7]);
-    case "arch":
-      return lines((x, y) => [x + 0.2, y + 0.8, x + 0.5, y + 0.2, x + 0.5, y + 0.2, x + 0.8, y + 0.8]);
-    case "dot":
-      return [
-        {
-          type: "dots",
-          points: squares.flatMap(([x, y]) => [x + 0.5, y + 0.5]),
-          r: 0.14,
-          style: { fill: "ink", fillOpacity: 0.5 },
-        },
-      ];
-    case "ring":
-      return [{ type: "path", data: areaOf(squares, 0.2), style: thin }];
-  }
+/** The sign of a tile on its squares; nothing for tiles that have none. */
+function signShapes(tile: OpaqueTile, squares: Squares): SceneShape[] {
+  const glyph = tileGlyphs[tile];
+  if (glyph === undefined || squares.length === 0) return [];
+  // Looks of plain floor stay behind what stands on it.
+  const strokeOpacity = tile.startsWith("floor_") ? 0.24 : 0.45;
+  const style: ShapeStyle = { stroke: "ink", strokeOpacity, strokeWidth: 0.07, lineJoin: "round" };
+  return [{ type: "path", data: glyphPath(glyph, squares), style }];
 }
 
 /** Doors as banded bars across the square: the number of bands is the kind. */
@@ -181,8 +162,9 @@ function itemShape(item: TransparentTile, squares: Squares, withMarks: boolean):
       return [{ type: "path", data: areaOf(squares, 0.1), style: { fill: "wall-thin" } }];
     case "orb":
       return [
-        { type: "dots", points: centres(squares), r: 0.34, style: { stroke: "role-treasure", strokeWidth: 0.1 } },
-        { type: "dots", points: centres(squares), r: 0.14, style: { fill: "role-treasure" } },
+        { type: "dots", points: centres(squares), r: 0.42, style: { fill: "role-treasure" } },
+        { type: "dots", points: centres(squares), r: 0.3, style: { fill: "floor" } },
+        { type: "dots", points: centres(squares), r: 0.17, style: { fill: "role-treasure" } },
       ];
     case "fuse":
       return [{ type: "dots", points: centres(squares), r: 0.12, style: { fill: "role-boss" } }];

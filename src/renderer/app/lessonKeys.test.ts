@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { keysText } from "#renderer/commands/keys.ts";
+import { lessons } from "#renderer/panels/lessons/lessons.ts";
+import { messageParts } from "#renderer/parts/messageParts.ts";
+import { commandPlaces } from "./commandPlaces.ts";
+
+const commands = commandPlaces().flatMap((place) => place.commands);
+const steps = lessons.flatMap((lesson) => lesson.steps.map(({ text }) => ({ lesson: lesson.id, text })));
+
+test("the keys that lessons name are those of commands, so that they follow every change of keys", () => {
+  const named = steps.flatMap(({ lesson, text }) =>
+    messageParts(text)
+      .filter(({ kind }) => kind === "keys")
+      .map((part) => ({ lesson, command: part.text })),
+  );
+  expect(named.length).toBeGreaterThan(20);
+  const unknown = named.filter(
+    ({ command }) => !commands.some(({ id, keys = [] }) => id === command && keys.length > 0),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test("no lesson spells a key out that belongs to a command", () => {
+  const spelled = new Set(commands.flatMap(({ keys = [] }) => keys.map((one) => keysText(one))));
+  // Numbers are sizes and counts, and what is typed into a cell.
+  const asText = steps.flatMap(({ lesson, text }) =>
+    messageParts(text)
+      .filter((part) => part.kind === "strong" && spelled.has(part.text) && !/^\d+$/.test(part.text))
+      .map((part) => ({ lesson, key: part.text })),
+  );
+  expect(asText).toEqual([]);
+});
