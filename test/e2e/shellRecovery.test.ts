@@ -70,12 +70,12 @@ screenSuite("after an unclean stop", () => {
   });
 
   test("a lost studio is told, and the page goes on when the new one has been opened", async () => {
-    const port = new URL(screen.studio.url).port;
+    const port = Number(new URL(screen.studio.url).port);
     // Killed any sooner, the page has never known this studio and says something else.
     await shell.document("Lower halls").waitFor();
     await screen.studio.kill();
     await screen.page.getByText("Can't reach the studio.", { exact: false }).waitFor();
-    await screen.restart(["--port", port]);
+    await screen.restart({ port });
     await screen.page.getByText("The studio restarted with a new key.", { exact: false }).waitFor();
     const second = await screen.page.context().newPage();
     await second.goto(screen.studio.url);

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { type Browser, type Page, chromium } from "playwright-core";
+import { type Browser, type ConsoleMessage, type Page, chromium } from "playwright-core";
 import { repositoryRoot } from "../../support/sourceFiles.ts";
 
 const executablePath = [process.env["LEVELWRIGHT_CHROMIUM"], "/usr/bin/chromium", "/usr/bin/chromium-browser"]
@@ -83,20 +83,28 @@ export const engineLimit = 60_000;
 /** How long anything on the screen may take, in ms; what an engine works on is given longer where it is waited for. */
 const screenLimit = 15_000;
 
-/** Opens the studio in a fresh browser profile and waits until the screen shows something. */
+/** How long a tab may take to leave the studio, in ms; one that can't is closed. */
+const parkLimit = 5_000;
+
+/**
+ * Opens the studio in a browser profile with nothing in it and waits until the screen shows something. In the worker's
+ * browser that is the profile of a tab that was closed before, emptied, if there is one of the same address: its process
+ * has the scripts compiled.
+ */
 export async function openStudioTab(browser: Browser, url: string, options: TabOptions = {}): Promise<StudioTab> {
-  const context = await browser.newContext({
-    viewport: { width: options.width ?? 1600, height: options.height ?? 1000 },
-    colorScheme: options.colorScheme ?? "dark",
-    reducedMotion: "reduce",
-  });
-  context.setDefaultTimeout(screenLimit);
-  const page = await context.newPage();
+  const { origin } = new URL(url);
+  const isShared = shared !== undefined && browser === (await shared);
+  const size = { width: options.width ?? 1600, height: options.height ?? 1000 };
+  const colorScheme = options.colorScheme ?? "dark";
+  const page = (isShared ? await takeParked(origin, size) : undefined) ?? (await newPage(browser, size));
+  await page.emulateMedia({ colorScheme, reducedMotion: "reduce", forcedColors: null, contrast: null, media: null });
   const complaints: string[] = [];
-  page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
-  page.on("console", (message) => {
+  const onError = (error: Error): unknown => complaints.push(`error: ${error.message}`);
+  const onMessage = (message: ConsoleMessage): void => {
     if (message.type() === "error") complaints.push(`console: ${message.text()}`);
-  });
+  };
+  page.on("pageerror", onError);
+  page.on("console", onMessage);
   await page.goto(url);
   await page.locator("#root > *").first().waitFor();
   return {
@@ -107,6 +115,66 @@ export async function openStudioTab(browser: Browser, url: string, options: TabO
       mkdirSync(folder, { recursive: true });
       await page.screenshot({ path: join(folder, `${name}.png`) });
     },
-    close: () => context.close(),
+    close: async () => {
+      page.off("pageerror", onError);
+      page.off("console", onMessage);
+      const isParked = isShared && !changed.has(page) && (await park(page, origin).catch(() => false));
+      if (!isParked) await page.context().close();
+    },
   };
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+async function newPage(browser: Browser, viewport: Size): Promise<Page> {
+  const context = await browser.newContext({ viewport });
+  context.setDefaultTimeout(screenLimit);
+  return context.newPage();
+}
+
+/** Tabs that were closed, by the address of their studio; each stands on a page of it without scripts. */
+const parked = new Map<string, Page>();
+const mostParked = 3;
+const changed = new WeakSet<Page>();
+
+/** The page is not used again after its tab was closed: something was done to it that can't be taken back. */
+export function closeForGood(page: Page): void {
+  changed.add(page);
+}
+
+async function takeParked(origin: string, size: Size): Promise<Page | undefined> {
+  const page = parked.get(origin);
+  parked.delete(origin);
+  if (page === undefined || page.isClosed()) return undefined;
+  await page.setViewportSize(size);
+  return page;
+}
+
+/** Takes everything away that the next one could see: storage, cookies, permissions, history, the pointer. */
+async function park(page: Page, origin: string): Promise<boolean> {
+  const context = page.context();
+  if (parked.has(origin) || context.pages().length > 1) return false;
+  await page.mouse.move(-1, -1);
+  // There is no such page, and the studio says so in plain text: the process stays, the screen is gone.
+  await page.goto(`${origin}/parked`, { timeout: parkLimit });
+  await page.evaluate(() => {
+    sessionStorage.clear();
+    window.name = "";
+  });
+  const session = await context.newCDPSession(page);
+  await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+  await session.send("Page.resetNavigationHistory");
+  await session.detach();
+  await context.clearPermissions();
+  await context.clearCookies();
+  parked.set(origin, page);
+  const [oldest] = parked;
+  if (parked.size > mostParked && oldest !== undefined) {
+    parked.delete(oldest[0]);
+    await oldest[1].context().close();
+  }
+  return true;
 }

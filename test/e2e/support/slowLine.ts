@@ -1,10 +1,12 @@
 import type { Page } from "playwright-core";
+import { closeForGood } from "./browser.ts";
 
 /** Holds the studio's answers back from when `path` is asked for the next time. Call before the page connects. */
 export async function slowLine(page: Page, path: string) {
   const held: (() => void)[] = [];
   const asked = Promise.withResolvers<void>();
   let state: "open" | "armed" | "held" = "open";
+  closeForGood(page);
   await page.routeWebSocket(/./, (socket) => {
     const server = socket.connectToServer();
     socket.onMessage((message) => {

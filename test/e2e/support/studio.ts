@@ -4,8 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { repositoryRoot } from "../../support/sourceFiles.ts";
+import type { FromHost, StartHost } from "./hostProcess.ts";
+import { type WarmHost, ask, giveBackHost, isRunning, takeHost } from "./warmHost.ts";
 
-/** A browser host in a process of its own, as `npm start` makes it, on folders that go away with it. */
+/** A browser host in another process, as `npm start` makes it, on folders that go away with it. */
 export interface RunningStudio {
   /** Address with the key in it. */
   readonly url: string;
@@ -31,37 +33,116 @@ export interface StudioSetup {
   readonly project?: string;
   /** Settings and projects folders of an earlier studio, to start again where it ended. */
   readonly folder?: string;
-  /** Further command line arguments. */
-  readonly args?: readonly string[];
-  /** A module that all its processes load first, to put a fault in; they run from the sources then. */
+  /** Absent or 0 takes a free one. */
+  readonly port?: number;
+  /** Who else its process serves: nobody ("own": `npm start` itself), or studios before and after it. Default "shared". */
+  readonly process?: "own" | "shared";
+  /** A module that all its processes load first, to put a fault in; they run from the sources then, in a process of their own. */
   readonly fault?: string;
 }
 
 const startLimit = 60_000;
+const stopLimit = 10_000;
 
 /** Builds what is stale and starts a studio. Rejects with its output when it does not come up. */
 export async function startStudio(setup: StudioSetup = {}): Promise<RunningStudio> {
   const folder = setup.folder ?? mkdtempSync(join(tmpdir(), "levelwright-e2e-"));
-  const projectsFolder = join(folder, "projects");
-  const settingsFolder = join(folder, "settings");
-  const project = setup.project ?? join(projectsFolder, "Test project");
-  // What `npm start` does by itself.
-  if (setup.fault !== undefined) spawnSync(process.execPath, [join(repositoryRoot, "scripts", "build.ts")]);
+  const place = {
+    folder,
+    projectsFolder: join(folder, "projects"),
+    settingsFolder: join(folder, "settings"),
+    project: setup.project ?? join(folder, "projects", "Test project"),
+  };
+  return setup.process === "own" || setup.fault !== undefined ? startOwn(setup, place) : startWarm(setup, place);
+}
+
+type Place = Pick<RunningStudio, "folder" | "projectsFolder" | "settingsFolder" | "project">;
+
+/** In a process that may have served other studios before. */
+async function startWarm({ port }: StudioSetup, place: Place): Promise<RunningStudio> {
+  const host = takeHost();
+  const child = host.process;
+  let output = "";
+  const onSaid = (message: FromHost): void => {
+    if (message.kind === "said") output += `${message.line}\n`;
+  };
+  const onOutput = (chunk: Buffer): void => void (output += chunk.toString());
+  child.on("message", onSaid);
+  child.stdout?.on("data", onOutput);
+  child.stderr?.on("data", onOutput);
+  const leave = (): void => {
+    child.off("message", onSaid);
+    child.stdout?.off("data", onOutput);
+    child.stderr?.off("data", onOutput);
+  };
+  const { settingsFolder, projectsFolder } = place;
+  const project = place.project === "sample" ? undefined : place.project;
+  const start = { kind: "start", settingsFolder, projectsFolder, project } as const;
+  const url = await startOn(host, start, port).catch((error: unknown) => {
+    child.kill("SIGKILL");
+    throw new Error(`The studio did not start: ${String(error)}\n${output}`);
+  });
+  let isOver = false;
+  const stop = async (): Promise<void> => {
+    if (isOver) return;
+    isOver = true;
+    leave();
+    if (!isRunning(host)) return;
+    try {
+      await ask(host, { kind: "stop" }, stopLimit);
+      giveBackHost(host);
+    } catch {
+      await endProcess(child, "SIGKILL");
+    }
+  };
+  return {
+    ...place,
+    url,
+    project: openedProject(output) ?? place.project,
+    // Set: the process has answered.
+    pid: child.pid!,
+    output: () => output,
+    stop,
+    kill: async () => {
+      if (!isOver) await endProcess(child, "SIGKILL");
+    },
+    remove: async () => {
+      await stop();
+      removeFolder(place);
+    },
+  };
+}
+
+/** Resolves with the address: at the given port, or at the one the host has had before unless that is taken by now. */
+async function startOn(host: WarmHost, start: Omit<StartHost, "port">, port: number | undefined): Promise<string> {
+  const at = async (wanted: number): Promise<string> => {
+    const answer = await ask(host, { ...start, port: wanted }, startLimit);
+    if (answer.kind !== "started") throw new Error(`It answered: ${answer.kind}.`);
+    host.port = Number(new URL(answer.url).port);
+    return answer.url;
+  };
+  if (port !== undefined || host.port === 0) return at(port ?? 0);
+  return at(host.port).catch(() => at(0));
+}
+
+/** In a process of its own, by the command that people use. */
+async function startOwn({ fault, port }: StudioSetup, place: Place): Promise<RunningStudio> {
+  if (fault !== undefined) spawnSync(process.execPath, [join(repositoryRoot, "scripts", "build.ts")]);
   const child = spawn(
     process.execPath,
     [
-      ...(setup.fault === undefined
+      ...(fault === undefined
         ? [join(repositoryRoot, "scripts", "start.ts"), "--host", "browser", "--no-open"]
         : [join(repositoryRoot, "src", "main", "cli", "main.ts"), "serve"]),
-      ...(project === "sample" ? [] : ["--project", project]),
-      ...(setup.args ?? []),
+      ...(place.project === "sample" ? [] : ["--project", place.project]),
+      ...(port === undefined ? [] : ["--port", String(port)]),
     ],
     {
       env: {
         ...process.env,
-        ...(setup.fault === undefined ? {} : { NODE_OPTIONS: `--import=${pathToFileURL(setup.fault).href}` }),
-        LEVELWRIGHT_SETTINGS: settingsFolder,
-        LEVELWRIGHT_PROJECTS: projectsFolder,
+        ...(fault === undefined ? {} : { NODE_OPTIONS: `--import=${pathToFileURL(fault).href}` }),
+        LEVELWRIGHT_SETTINGS: place.settingsFolder,
+        LEVELWRIGHT_PROJECTS: place.projectsFolder,
       },
       stdio: ["ignore", "pipe", "pipe"],
     },
@@ -74,15 +155,11 @@ export async function startStudio(setup: StudioSetup = {}): Promise<RunningStudi
     () => /http:\/\/\S+\?token=\w+/.exec(output)?.[0],
     () => output,
   );
-  const opened = /^Project: (.+)$/m.exec(output)?.[1];
-
   const end = (signal: NodeJS.Signals): Promise<void> => endProcess(child, signal);
   return {
+    ...place,
     url,
-    project: opened ?? project,
-    folder,
-    projectsFolder,
-    settingsFolder,
+    project: openedProject(output) ?? place.project,
     // Set: the process has printed its address.
     pid: child.pid!,
     output: () => output,
@@ -90,9 +167,17 @@ export async function startStudio(setup: StudioSetup = {}): Promise<RunningStudi
     kill: () => end("SIGKILL"),
     remove: async () => {
       await end("SIGINT");
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+      removeFolder(place);
     },
   };
+}
+
+function openedProject(output: string): string | undefined {
+  return /^Project: (.+)$/m.exec(output)?.[1];
+}
+
+function removeFolder({ folder }: Place): void {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
 /** What the studio has written about the person's choices, by their dotted names. */
@@ -123,7 +208,7 @@ function waitFor(child: ChildProcess, look: () => string | undefined, output: ()
 function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
-    const force = setTimeout(() => child.kill("SIGKILL"), 10_000);
+    const force = setTimeout(() => child.kill("SIGKILL"), stopLimit);
     child.once("exit", () => {
       clearTimeout(force);
       resolve();

@@ -3,7 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from "vitest";
-import { type Screen, type StudioTab, type TabOptions, hasChromium, openStudioTab, workerBrowser } from "./browser.ts";
+import {
+  type Screen,
+  type StudioTab,
+  type TabOptions,
+  closeForGood,
+  hasChromium,
+  openStudioTab,
+  workerBrowser,
+} from "./browser.ts";
 import { type RunningStudio, type StudioSetup, startStudio } from "./studio.ts";
 
 /** A suite that needs a screen; skipped where there is no Chromium. */
@@ -14,6 +22,7 @@ export interface FixtureSetup {
   readonly project: "sample" | "empty" | ((folder: string) => void | Promise<void>);
   /** As in `StudioSetup`. */
   readonly fault?: string;
+  readonly process?: StudioSetup["process"];
   /** Who shares a studio: all tests of the file, or it is started anew for each. Default "file". */
   readonly studioFor?: "file" | "test";
   /** The same for the page; "none" when the tests open their own. Default: as the studio. */
@@ -36,7 +45,7 @@ export interface StudioFixture extends Screen {
   /** Runs after the test, last asked first. */
   afterwards(act: () => Promise<void>): void;
   /** Starts the studio again on its files, after a test has stopped or killed it. */
-  restart(args?: readonly string[]): Promise<void>;
+  restart(options?: Pick<StudioSetup, "port">): Promise<void>;
   /** Puts a fresh page in the place of the one there is, without what `begin` does. */
   openAgain(): Promise<void>;
 }
@@ -57,7 +66,11 @@ export function useStudio(setup: FixtureSetup): StudioFixture {
   const cleanUps: (() => Promise<void>)[] = [];
 
   async function start(): Promise<void> {
-    studio = await startOn(setup.project, setup.fault === undefined ? {} : { fault: setup.fault });
+    const { fault, process: whose } = setup;
+    studio = await startOn(setup.project, {
+      ...(fault === undefined ? {} : { fault }),
+      ...(whose === undefined ? {} : { process: whose }),
+    });
   }
   async function open(): Promise<void> {
     tab = await openStudioTab(has(browser), has(studio).url, setup.tab);
@@ -80,7 +93,10 @@ export function useStudio(setup: FixtureSetup): StudioFixture {
   afterEach(async ({ task }) => {
     const failed = task.result?.state === "fail";
     const tabs = [...opened.splice(0), ...(tab === undefined ? [] : [tab])];
-    if (failed) await Promise.all(tabs.map((each, i) => picture(each, `failed ${task.name} ${i}`)));
+    if (failed) {
+      await Promise.all(tabs.map((each, i) => picture(each, `failed ${task.name} ${i}`)));
+      for (const each of tabs) closeForGood(each.page);
+    }
     const complaints = tabs.flatMap((each) => each.takeComplaints());
     for (const other of tabs) if (other !== tab || failed || pageFor === "test") await other.close();
     if (failed || pageFor === "test") tab = undefined;
@@ -115,9 +131,9 @@ export function useStudio(setup: FixtureSetup): StudioFixture {
       return other;
     },
     afterwards: (act) => void cleanUps.push(act),
-    async restart(args = []) {
+    async restart(options = {}) {
       const { project, folder } = has(studio);
-      studio = await startStudio({ folder, project, args });
+      studio = await startStudio({ ...options, folder, project });
     },
     async openAgain() {
       await tab?.close();
@@ -126,13 +142,16 @@ export function useStudio(setup: FixtureSetup): StudioFixture {
   };
 }
 
-async function startOn(project: FixtureSetup["project"], fault: Pick<StudioSetup, "fault">): Promise<RunningStudio> {
-  if (project === "sample") return startStudio({ ...fault, project });
-  if (project === "empty") return startStudio(fault);
+async function startOn(
+  project: FixtureSetup["project"],
+  setup: Pick<StudioSetup, "fault" | "process">,
+): Promise<RunningStudio> {
+  if (project === "sample") return startStudio({ ...setup, project });
+  if (project === "empty") return startStudio(setup);
   const folder = mkdtempSync(join(tmpdir(), "levelwright-e2e-"));
   const path = join(folder, "projects", "Test project");
   await project(path);
-  return startStudio({ ...fault, folder, project: path });
+  return startStudio({ ...setup, folder, project: path });
 }
 
 /** A picture is a help, never a second failure. */

@@ -1,0 +1,56 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { ServedStudio, serve as Serve } from "#main/host/serve.ts";
+import { repositoryRoot } from "../../support/sourceFiles.ts";
+
+/** The studio that a host process is asked for. */
+export interface StartHost {
+  readonly kind: "start";
+  readonly settingsFolder: string;
+  readonly projectsFolder: string;
+  /** Absent opens a copy of the sample. */
+  readonly project: string | undefined;
+  /** 0 takes a free one. */
+  readonly port: number;
+}
+
+/** What a host process is asked to do; see `warmHost.ts`. */
+export type ToHost = StartHost | { readonly kind: "stop" };
+
+/** What it answers. */
+export type FromHost =
+  | { readonly kind: "said"; readonly line: string }
+  | { readonly kind: "started"; readonly url: string }
+  | { readonly kind: "failed"; readonly reason: string }
+  | { readonly kind: "stopped" };
+
+// The bundle that `npm start` runs; its types are those of the sources.
+const { serve } = (await import(pathToFileURL(join(repositoryRoot, "out", "node", "serve.js")).href)) as {
+  serve: typeof Serve;
+};
+let studio: ServedStudio | undefined;
+
+function answer(message: FromHost): void {
+  process.send?.(message);
+}
+
+async function start(asked: StartHost): Promise<void> {
+  process.env["LEVELWRIGHT_SETTINGS"] = asked.settingsFolder;
+  process.env["LEVELWRIGHT_PROJECTS"] = asked.projectsFolder;
+  const options = { project: asked.project, orSample: true, say: (line: string) => answer({ kind: "said", line }) };
+  studio = await serve({ ...options, port: asked.port });
+  answer({ kind: "started", url: studio.url });
+}
+
+async function stop(): Promise<void> {
+  await studio?.stop();
+  studio = undefined;
+  answer({ kind: "stopped" });
+}
+
+process.on("message", (message: ToHost) => {
+  const done = message.kind === "start" ? start(message) : stop();
+  done.catch((error: unknown) => answer({ kind: "failed", reason: String(error) }));
+});
+// Tests that are gone need no studio.
+process.on("disconnect", () => process.exit());
