@@ -1,6 +1,6 @@
 import type { Database } from "better-sqlite3";
 import type { CandidateFilter } from "#shared/contract/candidates.ts";
-import { runOfIdSql } from "#shared/project/candidateId.ts";
+import { runOfIdSql, shardOfIdSql } from "#shared/project/candidateId.ts";
 import { frontIds } from "./candidateFront.ts";
 import { type MetricColumns, metricColumns } from "./metricColumns.ts";
 
@@ -44,6 +44,7 @@ export function filterCondition(db: Database, filter: CandidateFilter, parts: Fi
     ...wordConditions(filter),
     ...noteCondition(filter),
     ...idsCondition(filter),
+    ...shardsCondition(filter),
     ...keyCondition(filter),
     ...(filter.front === undefined
       ? []
@@ -173,6 +174,13 @@ function noteCondition({ note }: CandidateFilter): Condition[] {
 
 function idsCondition({ ids }: Pick<CandidateFilter, "ids">): Condition[] {
   return ids === undefined ? [] : [{ sql: "c.id IN (SELECT value FROM json_each(?))", values: [JSON.stringify(ids)] }];
+}
+
+function shardsCondition({ shards }: CandidateFilter): Condition[] {
+  if (shards === undefined) return [];
+  const sql = `${runOfIdSql("c.id")} = (SELECT number FROM runs WHERE id = ?)
+    AND ${shardOfIdSql("c.id")} IN (SELECT value FROM json_each(?))`;
+  return [{ sql, values: [shards.runId, JSON.stringify(shards.shards)] }];
 }
 
 /** Pattern of LIKE for "has this text in it". */

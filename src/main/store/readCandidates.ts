@@ -73,7 +73,7 @@ export function readDetails({ db }: Store, id: number): StoredDetails | undefine
   const { run, shard, sequence } = arrivalOf(id);
   const row = db
     .prepare<
-      [number, number],
+      [number, number, number],
       {
         block: number;
         place: number;
@@ -86,14 +86,15 @@ export function readDetails({ db }: Store, id: number): StoredDetails | undefine
         runId: string;
         seed: number;
         engineVersion: string;
+        parameters: string | null;
       }
     >(
       `SELECT d.block, d.place, d.created_at AS createdAt, d.parent_key AS parentKey, d.operator, k.first_id AS parentId,
-         r.kind, r.task, r.id AS runId, r.seed, r.engine_version AS engineVersion
-       FROM candidate_details d JOIN runs r ON r.number = ?
+         r.kind, r.task, r.id AS runId, r.seed, r.engine_version AS engineVersion, s.parameters
+       FROM candidate_details d JOIN runs r ON r.number = ? LEFT JOIN shards s ON s.run = r.number AND s.shard = ?
        LEFT JOIN level_keys k ON k.kind = r.kind AND k.canonical_key = d.parent_key WHERE d.id = ?`,
     )
-    .get(run, id);
+    .get(run, shard, id);
   if (row === undefined) return undefined;
   const provenance: Provenance = {
     kind: row.kind,
@@ -103,6 +104,8 @@ export function readDetails({ db }: Store, id: number): StoredDetails | undefine
     shard,
     sequence,
     engineVersion: row.engineVersion,
+    // Written by `shardToRow`.
+    ...(row.parameters === null ? {} : { parameters: JSON.parse(row.parameters) as Provenance["parameters"] }),
     ...(row.parentKey === null ? {} : { parentKey: row.parentKey }),
     ...(row.operator === null ? {} : { operator: row.operator }),
   };

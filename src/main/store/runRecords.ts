@@ -146,7 +146,7 @@ export function readShards({ db }: Store, number: number): ShardRecord[] {
 export function readShardProgress({ db }: Store, number: number): ShardRecord[] {
   const rows = db.prepare<[number], ShardRow>(
     `SELECT shard, seed, state, asked, done, attempts, failure, counters, problems,
-       NULL AS checkpoint_sequence, NULL AS checkpoint, NULL AS report, closest_parts, NULL AS closest
+       NULL AS checkpoint_sequence, NULL AS checkpoint, NULL AS report, closest_parts, NULL AS closest, parameters
      FROM shards WHERE run = ? ORDER BY shard`,
   );
   return rows.all(number).map(shardFromRow);
@@ -167,7 +167,7 @@ export function readClosest({ db }: Store, number: number): JsonValue {
 export function saveShard({ db }: Store, number: number, shard: ShardRecord): void {
   statement(
     db,
-    `UPDATE shards SET state = @state, attempts = @attempts, failure = @failure, counters = @counters,
+    `UPDATE shards SET state = @state, asked = @asked, parameters = @parameters, attempts = @attempts, failure = @failure, counters = @counters,
        problems = @problems, checkpoint_sequence = @checkpoint_sequence, checkpoint = @checkpoint, report = @report,
        closest_parts = @closest_parts, closest = @closest
      WHERE run = @run AND shard = @shard`,

@@ -1,13 +1,16 @@
 import type { ShardState } from "#shared/contract/runs.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
+import type { ParameterValues } from "#shared/levels/parameters.ts";
 import type { Problem } from "#shared/levels/problems.ts";
 
 /** One shard of a run as it stands: what the store keeps and a resumed run goes on from. */
 export interface ShardRecord {
   readonly shard: number;
   readonly seed: number;
-  /** Candidates it is asked for. */
-  readonly asked: number;
+  /** Candidates it is asked for; of a sweep's shard, decided when its round starts. */
+  asked: number;
+  /** Parameters of its own, beside those of the run: the setting of a sweep. */
+  parameters?: ParameterValues;
   state: ShardState;
   /** Candidates it has made; they have the sequence numbers 0 to done - 1. */
   done: number;

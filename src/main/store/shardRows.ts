@@ -1,5 +1,6 @@
 import type { ShardState } from "#shared/contract/runs.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
+import type { ParameterValues } from "#shared/levels/parameters.ts";
 import type { Problem } from "#shared/levels/problems.ts";
 import type { ShardClosest, ShardRecord } from "./shardRecord.ts";
 
@@ -19,6 +20,7 @@ export interface ShardRow {
   readonly report: string | null;
   readonly closest_parts: number | null;
   readonly closest: string | null;
+  readonly parameters: string | null;
 }
 
 export function shardFromRow(row: ShardRow): ShardRecord {
@@ -36,6 +38,7 @@ export function shardFromRow(row: ShardRow): ShardRecord {
     ...(row.checkpoint === null
       ? {}
       : { checkpoint: { sequence: row.checkpoint_sequence ?? 0, state: JSON.parse(row.checkpoint) as JsonValue } }),
+    ...(row.parameters === null ? {} : { parameters: JSON.parse(row.parameters) as ParameterValues }),
     ...(row.report === null ? {} : { report: JSON.parse(row.report) as JsonValue }),
     ...(row.closest_parts === null ? {} : { closest: closestFromRow(row.closest_parts, row.closest) }),
   };
@@ -55,6 +58,7 @@ export function shardToRow(shard: ShardRecord): ShardRow {
     checkpoint_sequence: shard.checkpoint?.sequence ?? null,
     checkpoint: shard.checkpoint === undefined ? null : JSON.stringify(shard.checkpoint.state),
     report: shard.report === undefined ? null : JSON.stringify(shard.report),
+    parameters: shard.parameters === undefined ? null : JSON.stringify(shard.parameters),
     closest_parts: shard.closest?.parts ?? null,
     closest: shard.closest?.level === undefined ? null : JSON.stringify(shard.closest.level),
   };

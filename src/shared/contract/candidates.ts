@@ -43,6 +43,8 @@ export const candidateFilterSchema = z.object({
   words: z.array(z.string().min(1).max(200)).max(20).optional(),
   /** Text in the note. */
   note: z.string().max(200).optional(),
+  /** Only what these shards of a run have found: the settings of a sweep. */
+  shards: z.object({ runId: idSchema, shards: z.array(z.int().min(0)).max(32_768) }).optional(),
   /** Only these candidates. */
   ids: z.array(z.int()).min(1).max(1000).optional(),
   /** Only the first of each canonical key. */

@@ -1,6 +1,7 @@
 import { eventIterator } from "@orpc/contract";
 import * as z from "zod";
 import { jsonSchema } from "../kernel/jsonSchema.ts";
+import { sweepReportSchema } from "../sweep/sweepReport.ts";
 import { problemSchema } from "../levels/problems.ts";
 import { emptySchema, idSchema, procedure, recordSchema, seedSchema, timeSchema } from "./base.ts";
 
@@ -129,11 +130,13 @@ export const runsContract = {
   /** Removes a finished run; its candidates go too unless they are kept by a mark or `keepMarked` is false. */
   remove: procedure.input(z.object({ id: idSchema, keepMarked: z.boolean() })).output(emptySchema),
   /**
-   * What a task that `produces: "report"` has found, without its recorded games: tables and remarks for people, plots as
+   * What a task that `produces: "report"`, or a sweep, has found, without its recorded games: tables and remarks for people, plots as
    * SVG and the kind's own members (`boardRunReports`). Null before the end and for other tasks. A run that was ended
    * early has the report of the parts that were complete.
    */
   report: procedure.input(z.object({ id: idSchema })).output(z.object({ report: jsonSchema.nullable() })),
+  /** What a sweep has found so far, setting by setting; null for other runs. */
+  sweep: procedure.input(z.object({ id: idSchema })).output(z.object({ report: sweepReportSchema.nullable() })),
   /** Recorded games of a report in the order played, or those of one of its `matches`; `from` counts from 0. */
   reportGames: procedure
     .input(

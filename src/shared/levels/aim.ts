@@ -1,5 +1,6 @@
 import type { MetricDefinition, TaskDefinition } from "./levelKind.ts";
 import type { ParameterField, ParameterValues } from "./parameters.ts";
+import { splitSweep } from "../sweep/sweepParameter.ts";
 
 /** Interval of a metric that levels of an aimed run must lie in; an absent end is open. */
 export interface AimRange {
@@ -35,9 +36,9 @@ export function canAim(task: TaskDefinition): boolean {
   return task.parameters.some(({ id }) => id === aimParameter);
 }
 
-/** Parameters of the engine's own, and the aim as text. */
+/** Parameters of the engine's own, without the reserved ones, and the aim as text. */
 export function splitAim(parameters: ParameterValues): { readonly own: ParameterValues; readonly aim: string } {
-  const { [aimParameter]: aim, ...own } = parameters;
+  const { [aimParameter]: aim, ...own } = splitSweep(parameters).own;
   return { own, aim: typeof aim === "string" ? aim : "" };
 }
 

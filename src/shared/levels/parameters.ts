@@ -85,6 +85,11 @@ export function parseParameterText(field: ParameterField, text: string): Paramet
   }
 }
 
+/** Whether a field lets a value through. */
+export function isAllowed(field: ParameterField, value: ParameterValue): boolean {
+  return fieldSchema(field).safeParse(value).success;
+}
+
 /** What a field lets through, in words: "a whole number from 1 to 50". */
 export function allowedValues(field: ParameterField): string {
   switch (field.type) {

@@ -39,6 +39,11 @@ export function runOfIdSql(id: string): string {
   return `(${id} >> 35)`;
 }
 
+/** SQL for the shard of an id within its run. */
+export function shardOfIdSql(id: string): string {
+  return `((${id} >> 20) & 32767)`;
+}
+
 function fits(value: number, limit: number): boolean {
   return Number.isInteger(value) && value >= 0 && value < limit;
 }

@@ -19,6 +19,10 @@ export const provenanceSchema = z.object({
     .string()
     .optional()
     .describe("Canonical key of the level it was varied from; absent for levels made from scratch."),
+  parameters: z
+    .record(z.string(), z.union([z.number(), z.string(), z.boolean()]))
+    .optional()
+    .describe("Parameters that a sweep chose for the level, by id; absent for levels of other runs."),
   operator: z.string().optional().describe("Name of the change that made it from its parent; absent without a parent."),
 });
 export type Provenance = z.infer<typeof provenanceSchema>;

@@ -111,7 +111,10 @@ async function outputOf(pool: ShardPool, id: string, asked: Asked): Promise<{ te
     counters,
     problems,
   }));
-  return { text: JSON.stringify({ candidates, parts, report: mergeReports(known, shards) }), shards: shards.length };
+  return {
+    text: JSON.stringify({ candidates, parts, report: mergeReports({ known, shards }) }),
+    shards: shards.length,
+  };
 }
 
 describeWithRedis("the same run", () => {

@@ -18,8 +18,8 @@ async function project(): Promise<string> {
 }
 
 /** Starts a studio with a run and kills it with SIGKILL once `count` candidates are stored. Returns the run's id. */
-async function killDuringRun(folder: string, count: number): Promise<{ id: string; engines: number[] }> {
-  const studio = spawn(process.execPath, [program, folder], { stdio: ["ignore", "pipe", "inherit"] });
+async function killDuringRun(folder: string, count: number, sweep = ""): Promise<{ id: string; engines: number[] }> {
+  const studio = spawn(process.execPath, [program, folder, sweep], { stdio: ["ignore", "pipe", "inherit"] });
   cleanUp.push(() => void studio.kill("SIGKILL"));
   let id = "";
   let engines: number[] = [];
@@ -71,6 +71,27 @@ test.runIf(process.platform === "linux")(
     await reopened.runs.resume({ id });
     await reopened.runs.settled(id);
     expect((await reopened.runs.get({ id })).progress.state).toBe("done");
+    expect(storedContent(reopened)).toBe(expected);
+    await reopened.close();
+  },
+);
+
+test.runIf(process.platform === "linux").each([40, 110])(
+  "a sweep that is killed after %d levels, in its first or second round, resumes to the same levels, settings and report",
+  async (levels) => {
+    const sweep = "bonus=0,100,200,300,400,500 by:value";
+    const calm = await openHarness(await project());
+    const undisturbed = await calm.runs.start(numbersRun({ work: 10, sweep }, { count: 200 }));
+    await calm.runs.settled(undisturbed.id);
+    const expected = storedContent(calm);
+    await calm.close();
+
+    const folder = await project();
+    const { id } = await killDuringRun(folder, levels, sweep);
+    const reopened = await openHarness(folder, { size: 3 });
+    expect((await reopened.runs.get({ id })).progress.state).toBe("interrupted");
+    await reopened.runs.resume({ id });
+    await reopened.runs.settled(id);
     expect(storedContent(reopened)).toBe(expected);
     await reopened.close();
   },

@@ -74,7 +74,7 @@ export function storedContent({ project }: RunsHarness): string {
       // Key ids are given in order of storing, so that they depend on which shard was faster.
       keys: rows("SELECT kind, canonical_key, first_id FROM level_keys ORDER BY kind, canonical_key"),
       shards: rows(
-        "SELECT shard, seed, state, asked, done, counters, problems, report FROM shards ORDER BY run, shard",
+        "SELECT shard, seed, state, asked, parameters, done, counters, problems, report FROM shards ORDER BY run, shard",
       ),
       runs: rows("SELECT number, kind, task, parameters, seed, count, state, duplicates, problems, report FROM runs"),
     },

@@ -1,5 +1,6 @@
 import type { EngineCandidate } from "#main/processes/protocol.ts";
 import type { RunRequest } from "#main/services/runs/planShards.ts";
+import type { ShardRecord } from "#main/store/shardRecord.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { Provenance } from "#shared/project/packFile.ts";
 
@@ -14,7 +15,7 @@ export interface CandidateOutput {
 export function candidateOutput(
   request: RunRequest,
   engineVersion: string,
-  shard: number,
+  { shard, parameters }: Pick<ShardRecord, "shard" | "parameters">,
   { level, metrics, canonicalKey, sequence, parentKey, operator }: EngineCandidate,
 ): CandidateOutput {
   const { kind, task, seed } = request;
@@ -30,6 +31,7 @@ export function candidateOutput(
       shard,
       sequence,
       engineVersion,
+      ...(parameters === undefined ? {} : { parameters }),
       ...(parentKey === undefined ? {} : { parentKey }),
       ...(operator === undefined ? {} : { operator }),
     },

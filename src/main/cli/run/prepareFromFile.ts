@@ -3,7 +3,17 @@ import type { FarmAddress } from "#main/farm/farmAddress.ts";
 import { type PreparedRun, findKnownTask, prepareRun } from "#main/services/runs/prepareRun.ts";
 import { StudioError } from "#main/services/studioError.ts";
 import type { LevelKind, TaskDefinition } from "#shared/levels/levelKind.ts";
-import { type ParameterValue, defaultParameters, isUsed, parseParameterText } from "#shared/levels/parameters.ts";
+import {
+  type ParameterValue,
+  type ParameterValues,
+  defaultParameters,
+  isUsed,
+  parseParameterText,
+} from "#shared/levels/parameters.ts";
+import { usualBudget } from "#shared/sweep/halvingRounds.ts";
+import { canSweep, splitSweep, sweepParameter } from "#shared/sweep/sweepParameter.ts";
+import { sweepSettings } from "#shared/sweep/sweepSettings.ts";
+import { parseSweep } from "#shared/sweep/sweepText.ts";
 import { listOf } from "#shared/text/format.ts";
 import { BadInput, problemAsBadInput, refusalAsBadInput } from "../badInput.ts";
 import type { Workbench } from "../command.ts";
@@ -38,8 +48,9 @@ export async function prepareFromFile(invocation: Invocation, workbench: Workben
     path === "--in" ? emptyInput(kind, task, options) : taskInput(kind, task.id, path, await readInput(path), options);
   if (!input.ok) throw problemAsBadInput(path, input.problems);
   const seed = invocation.number("seed", { min: 0, max: 0xffffffff, whole: true }) ?? 1;
-  const count = invocation.number("count", { min: 1, max: task.maxCount, whole: true }) ?? task.defaultCount;
-  const parameters = setParameters(task, invocation.texts("set"));
+  const parameters = { ...setParameters(task, invocation.texts("set")), ...sweepOption(task, invocation) };
+  const count =
+    invocation.number("count", { min: 1, max: task.maxCount, whole: true }) ?? usualCount(kind, task, parameters);
   const limits = runLimits(invocation);
   const processes = invocation.number("processes", { min: 1, max: 256, whole: true });
   try {
@@ -51,7 +62,7 @@ export async function prepareFromFile(invocation: Invocation, workbench: Workben
   } catch (error) {
     if (!(error instanceof StudioError)) throw error;
     // Parameters come by --set, everything else stands in the file.
-    throw refusalAsBadInput(error.detail.place?.startsWith("parameter ") === true ? "--set" : path, error);
+    throw refusalAsBadInput(error.detail.place?.startsWith("parameter ") === true ? optionOf(error) : path, error);
   }
 }
 
@@ -115,6 +126,28 @@ function setParameters(task: TaskDefinition, settings: readonly string[]): Recor
   }
   refuseIgnored(task, values);
   return values;
+}
+
+/** `--sweep TEXT`, the same as `--set sweep=TEXT`. */
+function sweepOption(task: TaskDefinition, invocation: Invocation): Record<string, ParameterValue> {
+  const text = invocation.text("sweep");
+  if (text === undefined) return {};
+  if (canSweep(task)) return { [sweepParameter]: text };
+  throw new BadInput("--sweep", `The settings of the task "${task.id}" can't be swept.`, { remedy: "Leave it out." });
+}
+
+/** The task's own count; a sweep that needs more to say anything gets it. */
+function usualCount(kind: LevelKind, task: TaskDefinition, parameters: ParameterValues): number {
+  const { sweep: text } = splitSweep(parameters);
+  const sweep = text === "" ? "" : parseSweep(text, task, kind);
+  if (typeof sweep === "string") return task.defaultCount;
+  const settings = sweepSettings(sweep, task, 0).length;
+  return Math.min(task.maxCount, Math.max(task.defaultCount, usualBudget(settings, sweep.rounds)));
+}
+
+/** Which option a refused parameter came by. */
+function optionOf({ detail }: StudioError): string {
+  return detail.place === `parameter "${sweepParameter}"` ? "--sweep" : "--set";
 }
 
 /** A parameter that was set but has no effect beside the others is a mistake: results would not be what was asked for. */

@@ -12,6 +12,10 @@ const ownOptions: OptionSpecs = {
     hint: "What to work on: a document of a project or a file of the kind's own; - for stdin. Default: an empty document.",
   },
   set: { value: "K=V", hint: "A parameter of the task; repeatable.", repeatable: true },
+  sweep: {
+    value: "TEXT",
+    hint: 'Tries many settings in one run: "boxes=2..4 steps=60,120 by:pushes". Also random:N, rounds:N, of:median|p90|p10|share, goal:highest|lowest, range:A..B.',
+  },
   seed: { value: "N", hint: "Determines every result. Default 1." },
   count: { value: "N", hint: "How many levels to make. Default: the task's." },
   "time-limit": { value: "S", hint: "Ends the run early after so many seconds by the clock, pauses left out." },

@@ -32,7 +32,7 @@ export async function runFreely(
   const engineVersion = known.engine.version;
   let printed = Promise.resolve();
   const ordered = createOrderedCandidates((shard, candidate) => {
-    const output = candidateOutput(request, engineVersion, shard, candidate);
+    const output = candidateOutput(request, engineVersion, shards[shard] ?? { shard }, candidate);
     if (folder !== undefined) folder.add(output);
     else printed = printed.then(() => terminal.print(stableStringify(output)));
   });
@@ -49,6 +49,7 @@ export async function runFreely(
       timeLimitSeconds,
       earlyStop: earlyStop(prepared),
       isPointless: pointless(prepared),
+      sweep: prepared.sweep,
     },
     {
       candidates: (shard, candidates) => {
@@ -75,7 +76,7 @@ export async function runFreely(
   await pools.close();
   await printed;
   terminal.status("");
-  const report = mergeReports(known, shards);
+  const report = mergeReports(prepared);
   const summary = runSummary(request, engineVersion, progress, [...cut, ...problems], report);
   folder?.finish(summary);
   await tellSummary(summary, runTimings(progress, milliseconds, engineSeconds), invocation.flag("json"), terminal);

@@ -58,6 +58,7 @@ export function summaryInWords(summary: RunSummary, timings: RunTimings): string
   const rates = Object.entries(summary.counters)
     .filter(([, value]) => value > 0)
     .map(([name]) => `${timings.perSecond[name] ?? 0} ${name}/s`);
-  const head = summary.report === undefined ? share : `${summary.counters["games"] ?? summary.asked} played`;
+  const head =
+    summary.report === undefined || summary.found > 0 ? share : `${summary.counters["games"] ?? summary.asked} played`;
   return [`${summary.state}: ${head}${duplicates} in ${timings.seconds} s${time}`, ...rates].join(", ");
 }

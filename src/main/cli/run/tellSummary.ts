@@ -1,4 +1,5 @@
 import { stableStringify } from "#shared/kernel/json.ts";
+import { splitSweep } from "#shared/sweep/sweepParameter.ts";
 import { type ExitCode, exitCodes } from "../exitCodes.ts";
 import type { Terminal } from "../terminal.ts";
 import { reportParts } from "./reportParts.ts";
@@ -25,8 +26,10 @@ export async function tellSummary(
 }
 
 /** "Nothing found" is an answer; a reader of the output that has gone away has had enough. */
-export function runExitCode({ state, found, report }: RunSummary, terminal: Terminal): ExitCode {
+export function runExitCode({ state, found, report, parameters }: RunSummary, terminal: Terminal): ExitCode {
   if (terminal.interrupted()) return exitCodes.interrupted;
   if (state === "failed") return exitCodes.internal;
-  return found === 0 && report === undefined && !terminal.signal.aborted ? exitCodes.no : exitCodes.done;
+  // The report of a sweep without levels says nothing but that.
+  const isEmpty = report === undefined || splitSweep(parameters).sweep !== "";
+  return found === 0 && isEmpty && !terminal.signal.aborted ? exitCodes.no : exitCodes.done;
 }

@@ -104,6 +104,7 @@ export function createLiveRuns(
         bestMetric,
         earlyStop: earlyStop(prepared),
         isPointless: pointless(prepared),
+        sweep: prepared.sweep,
         meter: { seconds, best },
         duplicates,
       },
@@ -112,7 +113,7 @@ export function createLiveRuns(
     const stored = execution.ended.then((outcome) => {
       tellCandidates.flush();
       live.delete(runId);
-      const report = outcome.state === "interrupted" ? undefined : mergeReports(known, shards);
+      const report = outcome.state === "interrupted" ? undefined : mergeReports(prepared);
       finishRun(project, record, shards, outcome, report);
     });
     live.set(runId, { execution, stored });

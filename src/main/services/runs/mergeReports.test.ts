@@ -33,9 +33,9 @@ test.each([
   ["dfdd", [0, 2, 3]],
   ["ffff", undefined],
 ])("of shards %s the report is that of %j: nothing behind the first that was cut short", (letters, parts) => {
-  expect(mergeReports(known("report"), shards(letters))).toEqual(parts);
+  expect(mergeReports({ known: known("report"), shards: shards(letters) })).toEqual(parts);
 });
 
 test("tasks that make levels have no report", () => {
-  expect(mergeReports(known("candidates"), shards("dd"))).toBeUndefined();
+  expect(mergeReports({ known: known("candidates"), shards: shards("dd") })).toBeUndefined();
 });

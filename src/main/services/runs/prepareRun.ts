@@ -4,10 +4,13 @@ import { type ShardRecord, isOver } from "#main/store/shardRecord.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { LevelKind, PreparedInput, TaskDefinition } from "#shared/levels/levelKind.ts";
 import type { Problem } from "#shared/levels/problems.ts";
+import { splitSweep } from "#shared/sweep/sweepParameter.ts";
 import { type ParameterValues, allowedValues, parametersSchema } from "#shared/levels/parameters.ts";
 import { StudioError } from "../studioError.ts";
 import { planShards, type RunRequest } from "./planShards.ts";
 import type { IsPointless } from "./pointlessShards.ts";
+import { type SweepPlan, planSweep, sweepShards } from "./sweep/planSweep.ts";
+import { reportOfSweep } from "./sweep/sweepGate.ts";
 
 /** A task with everything that belongs to it. */
 export interface KnownTask {
@@ -22,6 +25,8 @@ export interface PreparedRun {
   readonly known: KnownTask;
   readonly request: RunRequest;
   readonly shards: ShardRecord[];
+  /** The settings it tries; undefined: its own parameters alone. */
+  readonly sweep?: SweepPlan | undefined;
 }
 
 /** How the run may end early, ready to follow it from its first shard. */
@@ -30,9 +35,10 @@ export function earlyStop({ known, request, shards }: PreparedRun): EarlyStop | 
 }
 
 /** When one shard's words make all others pointless; undefined: never. */
-export function pointless({ known, request }: PreparedRun): IsPointless | undefined {
+export function pointless({ known, request, sweep }: PreparedRun): IsPointless | undefined {
   const { engineTask } = known;
-  if (engineTask.isPointless === undefined) return undefined;
+  // What one setting has proved says nothing of the others.
+  if (engineTask.isPointless === undefined || sweep !== undefined) return undefined;
   return (problems) => engineTask.isPointless?.(request.parameters, problems) ?? false;
 }
 
@@ -75,7 +81,6 @@ export function prepareRun(
       problems: input.problems,
     });
   }
-  refuse(engineTask.check?.(input.input, parameters) ?? []);
   const request: RunRequest = {
     kind: kind.id,
     task: task.id,
@@ -84,14 +89,24 @@ export function prepareRun(
     seed: asked.seed,
     count: asked.count,
   };
-  return { known, request, shards: planShards(engineTask, request) };
+  const { sweep: text } = splitSweep(parameters);
+  if (text === "") {
+    refuse(engineTask.check?.(input.input, parameters) ?? []);
+    return { known, request, shards: planShards(engineTask, request) };
+  }
+  const sweep = planSweep(known, text, request);
+  for (const setting of sweep.settings.keys())
+    refuse(engineTask.check?.(input.input, sweep.parametersOf(setting)) ?? []);
+  return { known, request, shards: sweepShards(sweep, asked.seed), sweep };
 }
 
 /**
  * The run's report, when its task makes one. Of a run that was ended early it is that of the shards before the first one that
  * was cut short: which of the later ones were quicker must not weigh in it. Failed shards are left out; the run names them.
  */
-export function mergeReports(known: KnownTask, shards: readonly ShardRecord[]): JsonValue | undefined {
+export function mergeReports({ known, shards, sweep }: Omit<PreparedRun, "request">): JsonValue | undefined {
+  // A report is JSON.
+  if (sweep !== undefined) return reportOfSweep(sweep, shards) as unknown as JsonValue;
   if (known.task.produces !== "report") return undefined;
   const cut = shards.findIndex((shard) => !isOver(shard) || shard.state === "stopped");
   const complete = cut < 0 ? shards : shards.slice(0, cut);

@@ -16,6 +16,8 @@ import { pointlessShards, type IsPointless } from "./pointlessShards.ts";
 import { outcomeProblems, storageProblem } from "./runProblems.ts";
 import { runProgress } from "./runProgress.ts";
 import { watchSeries } from "./seriesWatch.ts";
+import type { SweepPlan } from "./sweep/planSweep.ts";
+import { createSweepGate } from "./sweep/sweepGate.ts";
 import { isOver, skipShard, type ShardRecord } from "#main/store/shardRecord.ts";
 
 /** Where a run's results go. Calls come as they happen; a call that throws ends the run as failed. */
@@ -47,6 +49,8 @@ export interface ExecutionOptions {
   readonly earlyStop?: EarlyStop | undefined;
   /** Whether what a shard without candidates said means that no other one finds any. */
   readonly isPointless?: IsPointless | undefined;
+  /** The settings that its shards try, round by round. */
+  readonly sweep?: SweepPlan | undefined;
   /** The metric to plot as best so far. */
   readonly bestMetric?: MetricDefinition | undefined;
   /** What a resumed run goes on from. */
@@ -93,6 +97,7 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
   const places = createShardPlaces();
   const order = createResultOrder();
   const waiting = shards.filter((shard) => !isOver(shard));
+  const gate = options.sweep === undefined ? undefined : createSweepGate(options.sweep, shards);
   const series = watchSeries(options.earlyStop, shards);
   let duplicates = options.duplicates ?? 0;
   let state: RunState = "queued";
@@ -185,18 +190,29 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
       guarded(() => sink.shard(shard));
     }
   }
+  /** Starts the next round of a sweep once the one before is over. */
+  function openRounds(): void {
+    for (const shard of end === undefined ? (gate?.open() ?? []) : []) {
+      if (shard.state === "skipped") waiting.splice(waiting.indexOf(shard), 1);
+      guarded(() => sink.shard(shard));
+    }
+  }
   function submit(): void {
     skipNeedless();
+    openRounds();
     while (end === undefined && writes.waiting === undefined && handles.size < pool.size) {
-      const shard = waiting.shift();
-      if (shard === undefined) break;
+      const [shard] = waiting;
+      // The rest of a sweep waits for the end of this round.
+      if (shard === undefined || gate?.isOpen(shard) === false) break;
+      waiting.shift();
       submitShard(shard);
     }
     const isWorkedOut = waiting.length === 0 && writes.waiting === undefined;
     if (handles.size === 0 && (isWorkedOut || end !== undefined)) finish();
   }
   function submitShard(shard: ShardRecord): void {
-    const { kind, task, input, parameters } = request;
+    const { kind, task, input } = request;
+    const parameters = { ...request.parameters, ...shard.parameters };
     const { engineVersion } = options;
     const { seed, asked: count, checkpoint } = shard;
     order.expect(shard);
@@ -264,6 +280,7 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
   function takeCandidates(shard: ShardRecord, candidates: readonly EngineCandidate[]): void {
     guarded(() => {
       duplicates = sink.candidates(shard, candidates);
+      gate?.take(shard, candidates);
       shard.done = Math.max(shard.done, (candidates.at(-1)?.sequence ?? -1) + 1);
       if (shard.problems.length > 0) forgetFindings(shard);
     });
@@ -286,6 +303,7 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
       shard.counters = ended.counters;
       shard.problems = ended.problems;
       if (ended.report !== undefined) shard.report = ended.report;
+      gate?.finish(shard);
       keepClosest(shard, ended);
     } else if (loss === undefined ? ended.ok || ended.cause === "closed" : !loss.isFinal) {
       shard.state = end === "interrupted" || end === undefined ? "waiting" : "stopped";

@@ -18,6 +18,7 @@ import {
 } from "#main/store/runRecords.ts";
 import { readReportGames, readRunReport } from "#main/store/runReports.ts";
 import type { Placement, Run } from "#shared/contract/runs.ts";
+import { splitSweep } from "#shared/sweep/sweepParameter.ts";
 import { shortId } from "#shared/kernel/ids.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { DocumentLookup, PreparedInput } from "#shared/levels/levelKind.ts";
@@ -30,6 +31,7 @@ import { contractRun } from "./contractRun.ts";
 import { createLiveRuns } from "./liveRuns.ts";
 import { measuringRuns } from "./measuringRuns.ts";
 import { type KnownTask, type PreparedRun, findKnownTask, prepareRun } from "./prepareRun.ts";
+import { reportOfSweep } from "./sweep/sweepGate.ts";
 import { withoutGames } from "./withoutGames.ts";
 import { createRunFeed } from "./runFeed.ts";
 
@@ -244,6 +246,13 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
       const project = projects.current();
       const report = readRunReport(project.store, record(project, id).number);
       return { report: report === undefined ? null : withoutGames(report) };
+    },
+    sweep: async ({ id }) => {
+      const project = projects.current();
+      const run = record(project, id);
+      if (splitSweep(run.parameters).sweep === "") return { report: null };
+      const { sweep } = await prepareAgain(project, run, run.seed);
+      return { report: sweep === undefined ? null : reportOfSweep(sweep, readShards(project.store, run.number)) };
     },
     reportGames: ({ id, ...page }) => {
       const project = projects.current();

@@ -89,6 +89,7 @@ const filter: fc.Arbitrary<CandidateFilter> = fc.record(
     withoutTags: fc.subarray(["cold"]),
     metrics: fc.array(range, { maxLength: 2 }),
     front: fc.subarray(["size", "cost", "unknown"], { minLength: 1 }),
+    shards: fc.record({ runId: fc.constantFrom("run1", "run2", "run9"), shards: fc.subarray([0, 1, 2]) }),
     foldDuplicates: fc.boolean(),
   },
   { requiredKeys: ["foldDuplicates"] },

@@ -56,6 +56,7 @@ function conditionsOf(
     conditions.push(valuesIn(columns, "stars", stars));
   }
   if (labels !== undefined && !without.includes("labels")) conditions.push(valuesIn(columns, "label", labels));
+  if (filter.shards !== undefined) conditions.push(shardsCondition(columns, filter.shards));
   for (const range of metrics) if (range.metric !== withoutMetric) conditions.push(inRange(columns, range));
   return conditions;
 }
@@ -80,6 +81,22 @@ function runsCondition(columns: CandidateColumns, runs: readonly number[]): Cond
     row = end;
   }
   return [allOf(passes)];
+}
+
+/** What some shards of one run have found. */
+function shardsCondition(
+  columns: CandidateColumns,
+  { runId, shards }: NonNullable<CandidateFilter["shards"]>,
+): Condition {
+  const run = columns.db.prepare<[string], number>("SELECT number FROM runs WHERE id = ?").pluck().get(runId) ?? -1;
+  const wanted = new Set(shards);
+  const passes = new Uint8Array(columns.size);
+  for (let row = firstRowFrom(columns, run * 2 ** 35); row < columns.size; row++) {
+    const at = arrivalOf(columns.ids[row] ?? 0);
+    if (at.run !== run) break;
+    if (wanted.has(at.shard)) passes[row] = 1;
+  }
+  return allOf(passes);
 }
 
 function allOf(passes: Uint8Array): Condition {
@@ -143,7 +160,7 @@ function sqlPart(filter: CandidateFilter, { without = [] }: FilterParts): Candid
     maxStars: _max,
     ...some
   } = filter;
-  const { labels: _labels, metrics: _metrics, foldDuplicates: _fold, tags = [], ...rest } = some;
+  const { labels: _labels, metrics: _metrics, foldDuplicates: _fold, shards: _shards, tags = [], ...rest } = some;
   const asked = {
     ...rest,
     ...(without.includes("tags") || tags.length === 0 ? {} : { tags }),

@@ -4,6 +4,7 @@ import { migration0002 } from "./migration0002.ts";
 import { migration0003 } from "./migration0003.ts";
 import { migration0004 } from "./migration0004.ts";
 import { migration0005 } from "./migration0005.ts";
+import { migration0006 } from "./migration0006.ts";
 
 /** Every schema step, in order, without gaps. */
 export const migrations: readonly Migration[] = [
@@ -12,4 +13,5 @@ export const migrations: readonly Migration[] = [
   migration0003,
   migration0004,
   migration0005,
+  migration0006,
 ];

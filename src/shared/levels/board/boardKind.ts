@@ -1,4 +1,5 @@
 import { withAim } from "../aim.ts";
+import { withSweep } from "../../sweep/sweepParameter.ts";
 import type { DocumentType, LevelKind } from "../levelKind.ts";
 import { boardFeatures } from "./boardFeatures.ts";
 import { similarityBy } from "../featureSimilarity.ts";
@@ -34,7 +35,7 @@ export const boardKind: LevelKind<BoardLevel> = {
   title: "Board",
   levelSchema: boardLevelSchema,
   documentTypes: [boardType] as readonly DocumentType<unknown>[],
-  tasks: [...boardTasks.map((task) => (task.id === "search" ? withAim(task) : task)), measureTask],
+  tasks: [...boardTasks.map((task) => (task.id === "search" ? withSweep(withAim(task)) : task)), measureTask],
   metrics: boardMetrics,
   engineMetrics: ["balance", "skill"],
   tradeOffs: ["balance", "skill", "plies"],

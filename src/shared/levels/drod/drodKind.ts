@@ -1,4 +1,5 @@
 import { withAim } from "../aim.ts";
+import { withSweep } from "../../sweep/sweepParameter.ts";
 import type { DocumentType, LevelKind } from "../levelKind.ts";
 import { roomFeatures } from "./roomFeatures.ts";
 import { similarityBy } from "../featureSimilarity.ts";
@@ -32,7 +33,7 @@ export const drodKind: LevelKind<DrodLevel> = {
   title: "DROD room",
   levelSchema: drodLevelSchema,
   documentTypes: [roomType] as readonly DocumentType<unknown>[],
-  tasks: [withAim(beamTask), polishTask, keepTask, measureTask],
+  tasks: [withSweep(withAim(beamTask)), polishTask, keepTask, measureTask],
   metrics: roomMetrics,
   engineMetrics: ["turns"],
   archive: { x: "monsters", y: "open-squares", quality: "turns" },

@@ -1,4 +1,5 @@
 import { withAim } from "../aim.ts";
+import { withSweep } from "../../sweep/sweepParameter.ts";
 import type { DocumentType, LevelKind } from "../levelKind.ts";
 import { layoutFeatures } from "./layoutFeatures.ts";
 import { similarityBy } from "../featureSimilarity.ts";
@@ -45,7 +46,7 @@ export const dungeonKind: LevelKind<DungeonLayout> = {
   title: "Dungeon",
   levelSchema: layoutSchema,
   documentTypes: [graphType, templatesType] as readonly DocumentType<unknown>[],
-  tasks: [withAim(generateTask), measureTask],
+  tasks: [withSweep(withAim(generateTask)), measureTask],
   metrics: layoutMetrics,
   archive: { x: "width", y: "height", quality: "area-share" },
   difficulty: "longest-to-boss",

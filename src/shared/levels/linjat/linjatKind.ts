@@ -1,4 +1,5 @@
 import { withAim } from "../aim.ts";
+import { withSweep } from "../../sweep/sweepParameter.ts";
 import type { DocumentType, LevelKind } from "../levelKind.ts";
 import { puzzleFeatures } from "./puzzleFeatures.ts";
 import { measureTask } from "../measureTask.ts";
@@ -37,7 +38,7 @@ export const linjatKind: LevelKind<LinjatLevel> = {
   title: "Linjat",
   levelSchema: linjatSchema,
   documentTypes: [briefType] as readonly DocumentType<unknown>[],
-  tasks: [withAim(generateTask), withAim(optimizeTask), keepTask, measureTask],
+  tasks: [withSweep(withAim(generateTask)), withSweep(withAim(optimizeTask)), keepTask, measureTask],
   metrics: puzzleMetrics,
   archive: { x: "depth", y: "hardest", quality: "cost" },
   difficulty: "cost",

@@ -1,4 +1,5 @@
 import { withAim } from "../aim.ts";
+import { withSweep } from "../../sweep/sweepParameter.ts";
 import type { DocumentType, LevelKind } from "../levelKind.ts";
 import { roomFeatures } from "./roomFeatures.ts";
 import { similarityBy } from "../featureSimilarity.ts";
@@ -26,7 +27,7 @@ export const sokobanKind: LevelKind<SokobanLevel> = {
   title: "Sokoban",
   levelSchema: sokobanLevelSchema,
   documentTypes: [roomType] as readonly DocumentType<unknown>[],
-  tasks: [withAim(generateTask), withAim(climbTask), improveTask, measureTask],
+  tasks: [withSweep(withAim(generateTask)), withSweep(withAim(climbTask)), improveTask, measureTask],
   metrics: roomMetrics,
   engineMetrics: ["pushes", "moves"],
   archive: { x: "pushes", y: "box-changes", quality: "box-lines" },

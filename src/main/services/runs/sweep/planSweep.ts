@@ -1,0 +1,110 @@
+import type { LevelKind, TaskDefinition } from "#shared/levels/levelKind.ts";
+import type { ParameterValues } from "#shared/levels/parameters.ts";
+import { deriveSeed } from "#shared/kernel/random.ts";
+import { maxShards } from "#shared/project/candidateId.ts";
+import { type HalvingRound, halvingRounds, leastBudget, leastLevels } from "#shared/sweep/halvingRounds.ts";
+import { sweepParameter } from "#shared/sweep/sweepParameter.ts";
+import { sweepSettings } from "#shared/sweep/sweepSettings.ts";
+import { type Sweep, parseSweep } from "#shared/sweep/sweepText.ts";
+import type { EngineTask } from "#main/engines/engineTask.ts";
+import type { ShardRecord } from "#main/store/shardRecord.ts";
+import { StudioError } from "../../studioError.ts";
+import type { RunRequest } from "../planShards.ts";
+
+/** Shards of a sweep: the places of its rounds, each with as many searches as any of the settings may need. */
+export interface SweepPlace {
+  readonly round: number;
+  /** Which of the round's places, from 0. */
+  readonly place: number;
+  /** Which of the place's searches, from 0. */
+  readonly search: number;
+}
+
+/** A run that tries many settings: which ones, and how its budget is shared among rounds. */
+export interface SweepPlan {
+  readonly kind: LevelKind;
+  readonly task: TaskDefinition;
+  readonly sweep: Sweep;
+  /** The swept parameters alone. */
+  readonly settings: readonly ParameterValues[];
+  readonly rounds: readonly HalvingRound[];
+  /** Of each shard, in shard order. */
+  readonly places: readonly SweepPlace[];
+  /** All parameters that the engine is given for a setting. */
+  parametersOf(setting: number): ParameterValues;
+  /** Searches (shards) that a setting's levels of one round are found by. */
+  searchesOf(setting: number, round: number): number;
+}
+
+/** Throws StudioError INVALID when the sweep can't be read, or its budget is too small to choose by. */
+export function planSweep(
+  {
+    kind,
+    task,
+    engineTask,
+  }: { readonly kind: LevelKind; readonly task: TaskDefinition; readonly engineTask: EngineTask },
+  text: string,
+  request: RunRequest,
+): SweepPlan {
+  const sweep = parseSweep(text, task, kind);
+  if (typeof sweep === "string") throw refused(sweep);
+  const settings = sweepSettings(sweep, task, request.seed);
+  const least = leastBudget(settings.length, sweep.rounds);
+  if (request.count < least)
+    throw refused(
+      `${settings.length} settings need at least ${least} levels, ${leastLevels} each in the first round, not ${request.count}.`,
+      least <= task.maxCount
+        ? `Ask for ${least} or more, or sweep fewer values.`
+        : `"${task.title}" makes at most ${task.maxCount} in one run: sweep fewer values.`,
+    );
+  const rounds = halvingRounds(settings.length, request.count, sweep.rounds);
+  const parametersOf = (setting: number): ParameterValues => ({
+    ...request.parameters,
+    [sweepParameter]: "",
+    ...settings[setting],
+  });
+  const searchesOf = (setting: number, round: number): number => {
+    const asked = rounds[round]?.perSetting ?? 1;
+    const wanted = Math.floor(engineTask.shards(request.input, parametersOf(setting), asked));
+    return Math.max(1, Math.min(wanted, asked));
+  };
+  const places = rounds.flatMap((round, number) => {
+    const searches = Math.max(...settings.map((_, setting) => searchesOf(setting, number)));
+    return Array.from({ length: round.settings }, (_, place) =>
+      Array.from({ length: searches }, (__, search) => ({ round: number, place, search })),
+    ).flat();
+  });
+  if (places.length > maxShards)
+    throw refused(`${places.length} searches are too many for one run.`, "Ask for fewer levels.");
+  return { kind, task, sweep, settings, rounds, places, parametersOf, searchesOf };
+}
+
+/** The shards of a sweep before its first round: which setting takes a place, and what it is asked for, is decided round by round. */
+export function sweepShards({ places, rounds }: SweepPlan, seed: number): ShardRecord[] {
+  const searches = rounds.map((_, round) => places.filter((at) => at.round === round && at.place === 0).length);
+  return places.map(({ round, search }, shard) => {
+    const { perSetting = 0 } = rounds[round] ?? {};
+    return {
+      shard,
+      seed: deriveSeed(seed, shard),
+      asked: sharedOut(perSetting, searches[round] ?? 1, search),
+      state: "waiting",
+      done: 0,
+      attempts: 0,
+      counters: {},
+      problems: [],
+    };
+  });
+}
+
+/** One of the even shares of a count, earlier ones first. */
+export function sharedOut(count: number, shares: number, share: number): number {
+  return share >= shares ? 0 : Math.floor(count / shares) + (share < count % shares ? 1 : 0);
+}
+
+function refused(message: string, remedy?: string): StudioError {
+  return new StudioError("INVALID", message, {
+    place: 'parameter "sweep"',
+    ...(remedy === undefined ? {} : { remedy }),
+  });
+}

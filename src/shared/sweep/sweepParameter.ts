@@ -1,0 +1,36 @@
+import type { TaskDefinition } from "../levels/levelKind.ts";
+import type { ParameterField, ParameterValues } from "../levels/parameters.ts";
+
+/** The reserved parameter that holds a sweep as text. */
+export const sweepParameter = "sweep";
+
+const sweepField: ParameterField = {
+  id: sweepParameter,
+  type: "text",
+  label: "Sweep",
+  hint: 'Settings to try in one run, and what they are compared by: "boxes=2..4 steps=60,120 by:pushes". Empty: no sweep.',
+  group: "Sweep",
+  default: "",
+  maxLength: 1000,
+};
+
+/** The same task with a parameter for a sweep; whoever plans its runs takes the parameter off again. */
+export function withSweep(task: TaskDefinition): TaskDefinition {
+  return { ...task, parameters: [...task.parameters, sweepField] };
+}
+
+/** Whether a task's parameters can be swept. */
+export function canSweep(task: TaskDefinition): boolean {
+  return task.parameters.some(({ id }) => id === sweepParameter);
+}
+
+/** A run's own parameters, and its sweep as text; "" without one. */
+export function splitSweep(parameters: ParameterValues): { readonly own: ParameterValues; readonly sweep: string } {
+  const { [sweepParameter]: sweep, ...own } = parameters;
+  return { own, sweep: typeof sweep === "string" ? sweep.trim() : "" };
+}
+
+/** Fields that a sweep can vary: all but free text. */
+export function sweepableFields(task: TaskDefinition): readonly ParameterField[] {
+  return task.parameters.filter(({ type }) => type !== "text");
+}

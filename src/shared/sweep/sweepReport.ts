@@ -1,0 +1,53 @@
+import * as z from "zod";
+import { sweepStatistics } from "./sweepText.ts";
+
+const valueSchema = z.union([z.number(), z.string(), z.boolean()]);
+
+const settingSchema = z.object({
+  /** From 1. */
+  number: z.int(),
+  /** The swept parameters alone. */
+  parameters: z.record(z.string(), valueSchema),
+  /** Rounds it took part in. */
+  rounds: z.int(),
+  asked: z.int(),
+  found: z.int(),
+  /** What it scores: of a finalist by the levels of the last round alone; null while it has none. */
+  value: z.number().nullable(),
+  /** Ends of its confidence interval; null is open: too few levels to say. */
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+  /** Levels that value and interval come from. */
+  measured: z.int(),
+  isFinalist: z.boolean(),
+  /** Shards that worked on it, ascending. */
+  shards: z.array(z.int()),
+});
+
+/** What a sweep has found so far; complete with its run. */
+export const sweepReportSchema = z.object({
+  sweep: z.object({
+    axes: z.array(z.object({ parameter: z.string(), values: z.array(valueSchema) })),
+    metric: z.string(),
+    statistic: z.enum(sweepStatistics),
+    goal: z.enum(["highest", "lowest"]),
+    range: z.object({ min: z.number().optional(), max: z.number().optional() }).optional(),
+    random: z.int(),
+  }),
+  rounds: z.array(z.object({ settings: z.int(), perSetting: z.int(), isOver: z.boolean() })),
+  settings: z.array(settingSchema),
+  /** Number of the best setting of the last round; null before its end, or when no setting found anything. */
+  winner: z.int().nullable(),
+  /** Numbers of the finalists whose intervals overlap the winner's: they may be as good. */
+  rivals: z.array(z.int()),
+  /** How many times less the levels of a search say than as many independent ones; null: each setting was searched once. */
+  designEffect: z.number().nullable(),
+  /** All finalists' intervals hold together this often. */
+  confidence: z.number(),
+  /** For people who read text. */
+  tables: z.array(z.string()),
+  warnings: z.array(z.string()),
+  notes: z.array(z.string()),
+});
+export type SweepReport = z.infer<typeof sweepReportSchema>;
+export type SweepSetting = z.infer<typeof settingSchema>;

@@ -1,0 +1,195 @@
+import type { LevelKind, MetricDefinition, TaskDefinition } from "../levels/levelKind.ts";
+import { allowedValues, isAllowed, parseParameterText } from "../levels/parameters.ts";
+import type { NumberField, ParameterField, ParameterValue } from "../levels/parameters.ts";
+import { sweepableFields } from "./sweepParameter.ts";
+
+/** What of a setting's levels is compared: a quantile of the metric, or the share of levels inside a range of it. */
+export const sweepStatistics = ["median", "p90", "p10", "share"] as const;
+export type SweepStatistic = (typeof sweepStatistics)[number];
+export type SweepGoal = "highest" | "lowest";
+
+/** One swept parameter. */
+export interface SweepAxis {
+  readonly parameter: string;
+  /** In the order given, each once; the grid is made of these. */
+  readonly values: readonly ParameterValue[];
+  /** Ends of a range without a step: random settings are drawn from all of it. */
+  readonly span?: readonly [number, number];
+}
+
+/** Settings to try in one run and what they are compared by. */
+export interface Sweep {
+  readonly axes: readonly SweepAxis[];
+  readonly metric: string;
+  readonly statistic: SweepStatistic;
+  readonly goal: SweepGoal;
+  /** The wanted range, for "share"; an absent end is open. */
+  readonly range?: { readonly min?: number; readonly max?: number };
+  /** Settings drawn at random; 0: the whole grid. */
+  readonly random: number;
+  /** Rounds of successive halving; 1: all settings have the same budget. 0: halved until three are left. */
+  readonly rounds: number;
+}
+
+/** Values of one parameter at most. */
+export const mostValues = 50;
+/** Settings of one sweep at most. */
+export const mostSettings = 200;
+const mostRounds = 8;
+/** Values that a range of a number without a step is cut into. */
+const valuesPerRange = 5;
+
+/** Reads a sweep; answers a sentence when it can't be read. Words are separated by spaces. */
+export function parseSweep(text: string, task: TaskDefinition, kind: LevelKind): Sweep | string {
+  const axes: SweepAxis[] = [];
+  const options = new Map<string, string>();
+  for (const word of text.split(/\s+/).filter((part) => part !== "")) {
+    const option = /^([a-z]+):(.*)$/.exec(word);
+    if (option !== null) {
+      options.set(option[1] ?? "", option[2] ?? "");
+      continue;
+    }
+    const axis = parseAxis(word, task);
+    if (typeof axis === "string") return axis;
+    if (axes.some(({ parameter }) => parameter === axis.parameter))
+      return `"${axis.parameter}" is swept twice. List its values in one place, separated by commas.`;
+    axes.push(axis);
+  }
+  if (axes.length === 0) return 'A sweep needs values of at least one parameter, as in "boxes=2..4".';
+  return parseOptions(options, axes, kind);
+}
+
+/** The text that `parseSweep` reads, without what it assumes anyway. */
+export function printSweep(sweep: Sweep): string {
+  const { axes, metric, statistic, goal, range, random, rounds } = sweep;
+  return [
+    ...axes.map(({ parameter, values, span }) => {
+      return `${parameter}=${span === undefined ? values.map(valueText).join(",") : `${span[0]}..${span[1]}`}`;
+    }),
+    `by:${metric}`,
+    ...(statistic === "median" ? [] : [`of:${statistic}`]),
+    ...(range === undefined ? [] : [`range:${range.min ?? ""}..${range.max ?? ""}`]),
+    ...(statistic === "share" ? [] : [`goal:${goal}`]),
+    ...(random === 0 ? [] : [`random:${random}`]),
+    ...(rounds === 0 ? [] : [`rounds:${rounds}`]),
+  ].join(" ");
+}
+
+/** A value as it stands in the text of a sweep: switches are "on" and "off". */
+export function valueText(value: ParameterValue): string {
+  return typeof value === "boolean" ? (value ? "on" : "off") : String(value);
+}
+
+/** Reads the values of one parameter, "2..12:2" or "60,120,240"; answers a sentence when it can't. */
+export function parseAxis(word: string, task: TaskDefinition): SweepAxis | string {
+  const split = word.indexOf("=");
+  const parameter = split < 0 ? word : word.slice(0, split);
+  const fields = sweepableFields(task);
+  const field = fields.find(({ id }) => id === parameter);
+  if (field === undefined || split < 0)
+    return split < 0
+      ? `"${word}" has no values. Write a parameter with its values, as in "${exampleOf(fields)}".`
+      : `Unknown parameter "${parameter}" in the sweep. Use one of: ${fields.map(({ id }) => id).join(", ")}.`;
+  const list = word.slice(split + 1);
+  const range = /^(-?[\d.]+)\.\.(-?[\d.]+)(?::([\d.]+))?$/.exec(list);
+  if (range !== null && (field.type === "integer" || field.type === "number")) {
+    return rangeAxis(field, Number(range[1]), Number(range[2]), range[3] === undefined ? undefined : Number(range[3]));
+  }
+  const values = [...new Set(list.split(",").map((value) => parseParameterText(field, value)))];
+  const refused = values.find((value) => !isAllowed(field, value));
+  if (refused !== undefined)
+    return `"${parameter}" can't be ${valueText(refused) === "" ? "empty" : valueText(refused)}. Give ${allowedValues(field)}.`;
+  return values.length > mostValues ? tooMany(parameter, values.length) : { parameter, values };
+}
+
+function rangeAxis(field: NumberField, from: number, to: number, step: number | undefined): SweepAxis | string {
+  const { id: parameter } = field;
+  if (!isAllowed(field, from) || !isAllowed(field, to))
+    return `"${parameter}" can't go from ${from} to ${to}. Give ${allowedValues(field)}.`;
+  if (from >= to) return `The range of "${parameter}" is empty: ${from} is not less than ${to}.`;
+  const least = field.type === "integer" ? 1 : 0;
+  if (step !== undefined && !(step > 0 && step >= least)) return `The step of "${parameter}" must be more than 0.`;
+  const whole = field.type === "integer";
+  const steps = step ?? (whole && to - from < 2 * valuesPerRange ? 1 : (to - from) / (valuesPerRange - 1));
+  const values: number[] = [];
+  for (let i = 0; from + i * steps <= to + steps * 1e-9; i++) {
+    if (i > mostValues) return tooMany(parameter, Math.floor((to - from) / steps) + 1);
+    values.push(whole ? Math.round(from + i * steps) : rounded(from + i * steps));
+  }
+  return { parameter, values: [...new Set(values)], ...(step === undefined ? { span: [from, to] as const } : {}) };
+}
+
+function parseOptions(
+  options: ReadonlyMap<string, string>,
+  axes: readonly SweepAxis[],
+  kind: LevelKind,
+): Sweep | string {
+  const known = ["by", "of", "goal", "range", "random", "rounds"];
+  const unknown = [...options.keys()].find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    return `Unknown word "${unknown}:" in the sweep. Use ${known.join(":, ")}: or a parameter.`;
+  const metric = options.get("by") ?? kind.difficulty ?? kind.metrics[0]?.id ?? "";
+  const definition = kind.metrics.find(({ id }) => id === metric);
+  if (definition === undefined)
+    return `Unknown metric "${metric}". Compare by one of: ${kind.metrics.map(({ id }) => id).join(", ")}.`;
+  const statistic = sweepStatistics.find((one) => one === (options.get("of") ?? "median"));
+  if (statistic === undefined) return `"of:" takes ${sweepStatistics.join(", ")}, not "${options.get("of")}".`;
+  const goal = options.get("goal") ?? usualGoal(definition, statistic);
+  if (goal !== "highest" && goal !== "lowest") return `"goal:" takes highest or lowest, not "${goal}".`;
+  const range = parseRange(options.get("range"));
+  if (typeof range === "string") return range;
+  if ((statistic === "share") !== (range !== undefined))
+    return 'A share needs a range, and a range a share: "of:share range:40..60".';
+  const random = wholeNumber(options.get("random"), mostSettings);
+  if (random === undefined) return `"random:" takes the number of settings, 2 to ${mostSettings}.`;
+  const rounds = wholeNumber(options.get("rounds"), mostRounds);
+  if (rounds === undefined) return `"rounds:" takes 1 to ${mostRounds}.`;
+  const size = axes.reduce((product, { values }) => product * values.length, 1);
+  if (random === 0 && size > mostSettings)
+    return `${size} settings are too many, at most ${mostSettings}. Leave values out, or draw some: "random:${mostSettings}".`;
+  if (random === 1 || (random === 0 && size < 2)) return "A sweep compares at least two settings. Add values.";
+  return { axes, metric, statistic, goal, ...(range === undefined ? {} : { range }), random, rounds };
+}
+
+/** More levels inside the range are better; otherwise what the metric says. */
+function usualGoal(metric: MetricDefinition, statistic: SweepStatistic): SweepGoal {
+  return statistic !== "share" && metric.better === "lower" ? "lowest" : "highest";
+}
+
+function parseRange(text: string | undefined): Sweep["range"] | string {
+  if (text === undefined) return undefined;
+  const ends = /^(-?[\d.]*)\.\.(-?[\d.]*)$/.exec(text);
+  const [min, max] = [numberOf(ends?.[1]), numberOf(ends?.[2])];
+  const isRead = ends !== null && (min !== undefined || max !== undefined);
+  if (!isRead || Number.isNaN(min ?? 0) || Number.isNaN(max ?? 0) || (min ?? -Infinity) > (max ?? Infinity))
+    return `"range:${text}" is not a range. Write it as in "range:40..60" or "range:40..".`;
+  return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
+}
+
+function numberOf(text: string | undefined): number | undefined {
+  return text === undefined || text === "" ? undefined : Number(text);
+}
+
+/** 0 when absent; undefined when it is no whole number from 1 to `most`. */
+function wholeNumber(text: string | undefined, most: number): number | undefined {
+  if (text === undefined) return 0;
+  const value = Number(text);
+  return text !== "" && Number.isInteger(value) && value >= 1 && value <= most ? value : undefined;
+}
+
+function tooMany(parameter: string, count: number): string {
+  return `${count} values of "${parameter}" are too many, at most ${mostValues}. Use a larger step.`;
+}
+
+function exampleOf(fields: readonly ParameterField[]): string {
+  const [field] = fields;
+  if (field === undefined) return "boxes=2..4";
+  if (field.type === "choice") return `${field.id}=${field.options.map(({ value }) => value).join(",")}`;
+  if (field.type === "switch") return `${field.id}=on,off`;
+  return field.type === "text" ? field.id : `${field.id}=${field.min},${field.max}`;
+}
+
+/** Without the noise of floating point: steps of 0.1 stay tenths. */
+export function rounded(value: number): number {
+  return Number(value.toPrecision(12));
+}

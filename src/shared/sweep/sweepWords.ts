@@ -1,0 +1,142 @@
+import type { LevelKind, MetricDefinition, TaskDefinition } from "../levels/levelKind.ts";
+import type { ParameterValue, ParameterValues } from "../levels/parameters.ts";
+import { count, decimal, listOf, plural } from "../text/format.ts";
+import type { SweepReport, SweepSetting } from "./sweepReport.ts";
+import { valueText } from "./sweepText.ts";
+
+type Found = Omit<SweepReport, "tables" | "warnings" | "notes">;
+type Shown = Pick<SweepReport, "sweep">;
+
+/** "Boxes 3, steps 120": a setting as people read it. */
+export function settingWords(parameters: ParameterValues, task: TaskDefinition): string {
+  const parts = Object.entries(parameters).map(([id, value]) => {
+    const field = task.parameters.find((one) => one.id === id);
+    return `${(field?.label ?? id).toLowerCase()} ${parameterWords(id, value, task)}`;
+  });
+  const text = parts.join(", ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A value of a parameter: options by their labels, numbers with their unit. */
+export function parameterWords(id: string, value: ParameterValue, task: TaskDefinition): string {
+  const field = task.parameters.find((one) => one.id === id);
+  if (field?.type === "choice") return field.options.find((option) => option.value === value)?.label ?? String(value);
+  const unit = field?.type === "integer" || field?.type === "number" ? (field.unit ?? "") : "";
+  return unit === "" ? valueText(value) : `${valueText(value)} ${unit}`;
+}
+
+/** "Median pushes": what settings are compared by. */
+export function measureWords({ sweep }: Shown, kind: LevelKind): string {
+  const metric = metricOf(sweep.metric, kind);
+  const name = (metric?.label ?? sweep.metric).toLowerCase();
+  switch (sweep.statistic) {
+    case "median":
+      return `Median ${name}`;
+    case "p90":
+      return `90th percentile of ${name}`;
+    case "p10":
+      return `10th percentile of ${name}`;
+    case "share":
+      return `Share with ${name} ${rangeText(sweep.range ?? {})}`;
+  }
+}
+
+/** A score: shares in percent, others with the metric's digits, and one more between two whole numbers. */
+export function scoreText(value: number, { sweep }: Shown, kind: LevelKind): string {
+  if (sweep.statistic === "share") return `${decimal(100 * value, 0)} %`;
+  const digits = metricOf(sweep.metric, kind)?.digits ?? 0;
+  return decimal(value, Number.isInteger(value) ? digits : Math.max(1, digits));
+}
+
+/** "38 to 44", "at least 38", "not known yet". */
+export function intervalText({ low, high }: Pick<SweepSetting, "low" | "high">, shown: Shown, kind: LevelKind): string {
+  if (low === null && high === null) return "too few levels to say";
+  if (low === null) return `at most ${scoreText(high ?? 0, shown, kind)}`;
+  if (high === null) return `at least ${scoreText(low, shown, kind)}`;
+  return `${scoreText(low, shown, kind)} to ${scoreText(high, shown, kind)}`;
+}
+
+/** Settings as aligned text, the best first. */
+export function sweepTable(found: Found, kind: LevelKind, task: TaskDefinition): string {
+  const parameters = found.sweep.axes.map(({ parameter }) => parameter);
+  const head = ["setting", ...parameters, "rounds", "levels", measureWords(found, kind), "95 % interval"];
+  const rows = rankedSettings(found).map((setting) => [
+    `${setting.number}${setting.number === found.winner ? " *" : ""}`,
+    ...parameters.map((id) => parameterWords(id, setting.parameters[id] ?? "", task)),
+    `${setting.rounds} of ${found.rounds.length}`,
+    `${setting.found} of ${setting.asked}`,
+    setting.value === null ? "-" : scoreText(setting.value, found, kind),
+    setting.value === null ? "-" : intervalText(setting, found, kind),
+  ]);
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => (row[column] ?? "").length)));
+  return [head, ...rows]
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+}
+
+/** Settings in order: those that got farther first, the better score first among them. */
+export function rankedSettings({ settings, sweep }: Pick<SweepReport, "settings" | "sweep">): SweepSetting[] {
+  const sign = sweep.goal === "highest" ? -1 : 1;
+  const score = ({ value }: SweepSetting): number => (value === null ? Infinity : sign * value);
+  const byScore = (a: SweepSetting, b: SweepSetting): number => (score(a) === score(b) ? 0 : score(a) - score(b));
+  return settings.toSorted((a, b) => b.rounds - a.rounds || byScore(a, b) || a.number - b.number);
+}
+
+/** What came of a sweep, and what is doubtful about it. */
+export function sweepWords(
+  found: Found,
+  kind: LevelKind,
+  task: TaskDefinition,
+): { readonly warnings: string[]; readonly notes: string[] } {
+  const notes: string[] = [verdictWords(found, kind, task)];
+  const warnings: string[] = [];
+  if (found.designEffect === null && found.settings.some(({ measured }) => measured > 1))
+    warnings.push(
+      "Each setting was searched once, so related levels can't be told from independent ones: the intervals may be too narrow.",
+    );
+  else if ((found.designEffect ?? 1) > 1.5)
+    notes.push(
+      `Levels that one search finds resemble each other: ${decimal(found.designEffect ?? 1, 1)} of them count as one in the intervals.`,
+    );
+  const short = found.settings.filter(({ asked, found: has }) => has < asked);
+  if (short.length > 0)
+    warnings.push(
+      `${short.length === 1 ? `Setting ${short[0]?.number} has` : `Settings ${listOf(short.map(({ number }) => String(number)))} have`} found fewer levels than asked for.`,
+    );
+  return { warnings, notes };
+}
+
+/** Which setting won and how clearly, in one or two sentences. */
+export function verdictWords(found: Found, kind: LevelKind, task: TaskDefinition): string {
+  const { winner, rivals, settings, rounds } = found;
+  const best = settings.find(({ number }) => number === winner);
+  if (best === undefined || best.value === null) {
+    const isOver = rounds.every((round) => round.isOver);
+    const over = rounds.filter((round) => round.isOver).length;
+    return isOver
+      ? "No setting has found a level to compare by."
+      : `${count(over)} of ${plural(rounds.length, "round")} over.`;
+  }
+  const measure = measureWords(found, kind).toLowerCase();
+  const score = `${scoreText(best.value, found, kind)} (${intervalText(best, found, kind)})`;
+  const head = `Setting ${best.number} has the ${found.sweep.goal} ${measure}: ${score}, with ${settingWords(best.parameters, task).toLowerCase()}.`;
+  const finalists = settings.filter(({ isFinalist }) => isFinalist).length;
+  if (finalists < 2) return head;
+  return rivals.length === 0
+    ? `${head} Clearly: its interval is apart from those of the others in the last round.`
+    : `${head} Not clearly: ${rivals.length === 1 ? `setting ${rivals[0]} may be` : `settings ${listOf(rivals.map(String))} may be`} as good.`;
+}
+
+function metricOf(id: string, kind: LevelKind): MetricDefinition | undefined {
+  return kind.metrics.find((metric) => metric.id === id);
+}
+
+function rangeText({ min, max }: { readonly min?: number | undefined; readonly max?: number | undefined }): string {
+  if (min === undefined) return `at most ${max ?? ""}`;
+  return max === undefined ? `at least ${min}` : `${min} to ${max}`;
+}
