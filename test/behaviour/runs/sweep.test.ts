@@ -2,7 +2,14 @@ import { afterEach, expect, test } from "vitest";
 import { createCandidatesService } from "#main/services/candidates/candidatesService.ts";
 import { createProjectSlot } from "#main/services/project/projectHolder.ts";
 import type { SweepReport } from "#shared/sweep/sweepReport.ts";
-import { makeProject, numbersRun, openHarness, storedContent, temporaryFolder, type Harness } from "./runsHarness.ts";
+import {
+  makeProject,
+  numbersRun,
+  openHarness,
+  storedContent,
+  temporaryFolder,
+  type RunsHarness,
+} from "./runsHarness.ts";
 
 const sweep = "bonus=0,100,2000,300,400,500 by:value";
 const cleanUp: (() => void | Promise<void>)[] = [];
@@ -10,7 +17,7 @@ afterEach(async () => {
   for (const clean of cleanUp.splice(0).toReversed()) await clean();
 });
 
-async function harness(size = 2): Promise<Harness> {
+async function harness(size = 2): Promise<RunsHarness> {
   const folder = temporaryFolder();
   cleanUp.push(() => folder.dispose());
   const opened = await openHarness(await makeProject(folder.path), { size });
@@ -18,7 +25,7 @@ async function harness(size = 2): Promise<Harness> {
   return opened;
 }
 
-async function finished(studio: Harness, parameters = {}, more = {}): Promise<{ id: string; report: SweepReport }> {
+async function finished(studio: RunsHarness, parameters = {}, more = {}): Promise<{ id: string; report: SweepReport }> {
   const { id } = await studio.runs.start(numbersRun({ sweep, ...parameters }, { count: 120, ...more }));
   await studio.runs.settled(id);
   const { report } = await studio.runs.sweep({ id });
