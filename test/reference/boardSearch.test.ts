@@ -32,3 +32,17 @@ test("from a board that favours a side, a search with a small budget finds no tr
   if (found.length === 0) expect(problem?.message).toMatch(/first.* scores \d\d\.\d % ± \d+\.\d/);
   else expect(problem).toBeUndefined();
 });
+
+test("from the same board, a search with its standard players and error finds fairer boards", () => {
+  const board = boardLevelSchema.parse(JSON.parse(readReference("board/biased.json")));
+  const { events, result } = runShard(boardEngine.tasks["search"]!, {
+    input: boardInputSchema.parse({ name: "Biased", board }),
+    parameters: defaultParameters(boardTasks.find(({ id }) => id === "search")!.parameters),
+    count: 1,
+  });
+  const [found] = events.flatMap((event) => (event.type === "candidate" ? [event] : []));
+  expect(result.problems ?? []).toEqual([]);
+  // The first side scores 65 % ± 3.4 on the drawn board.
+  expect(Math.abs(Number(found?.metrics?.["first-points"]) - 0.5)).toBeLessThan(0.1);
+  expect(found?.metrics?.["played-games"]).toBe(650);
+});

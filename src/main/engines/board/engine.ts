@@ -17,7 +17,7 @@ import { verifyGames } from "./verifyGames.ts";
 /** Everything that is computed for boards. */
 export const boardEngine: KindEngine = {
   kind: "board",
-  version: "5",
+  version: "6",
   tasks: {
     match: playMatch,
     tournament: playTournament,

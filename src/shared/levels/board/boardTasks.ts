@@ -222,7 +222,7 @@ export const boardTasks: readonly TaskDefinition[] = [
     maxCount: 5000,
     bestMetric: "balance",
     parameters: [
-      player("player", "Player", "strong:nodes=50"),
+      player("player", "Quick player", "strong:nodes=50"),
       player("weaker", "Weaker player, for the target Decided by skill", "random"),
       {
         id: "target",
@@ -278,7 +278,7 @@ export const boardTasks: readonly TaskDefinition[] = [
         id: "games",
         type: "integer",
         label: "Games per board",
-        hint: "A change must be better in two samples of this many games; more games reduce the noise.",
+        hint: "Games of the quick player on each changed board; more games reduce the noise.",
         default: 100,
         min: 10,
         max: 10_000,
@@ -287,7 +287,7 @@ export const boardTasks: readonly TaskDefinition[] = [
         id: "tries",
         type: "integer",
         label: "Boards tried per candidate",
-        hint: "A shard gives up after this many boards per requested candidate.",
+        hint: "A shard gives up after playing on this many boards per requested candidate.",
         default: 40,
         min: 1,
         max: 1000,
@@ -296,7 +296,7 @@ export const boardTasks: readonly TaskDefinition[] = [
         id: "symmetric",
         type: "switch",
         label: "Keep the half-turn symmetry",
-        hint: "Every change is also made on the opposite cell, with the sides swapped.",
+        hint: "If the drawn board has it: every change is also made on the opposite cell, with the sides swapped.",
         default: true,
       },
       {

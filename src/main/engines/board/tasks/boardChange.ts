@@ -36,6 +36,17 @@ export function halfTurn({ rows }: BoardLevel): readonly CellImage[] {
   return [{ map: ([x, y]) => [width - 1 - x, rows.length - 1 - y], swapsSides: true }];
 }
 
+/** Whether the half turn with the sides swapped leaves a board as it is. */
+export function hasHalfTurn(level: BoardLevel): boolean {
+  const width = level.rows[0]?.length ?? 1;
+  return level.rows.every((row, y) =>
+    Array.from(row).every((letter, x) => {
+      const opposite = level.rows[level.rows.length - 1 - y]?.[width - 1 - x];
+      return opposite === (swapped[letter] ?? letter);
+    }),
+  );
+}
+
 /** The board's own symmetries, where its cells are; the identity is left out. */
 export function ownImages(level: BoardLevel): readonly CellImage[] {
   const { cells } = boardShape(level);

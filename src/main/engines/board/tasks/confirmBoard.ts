@@ -56,15 +56,20 @@ export function isFair({ points }: Sample, margin: number): boolean {
   return Math.abs(value - 0.5) <= error && error <= 1.05 * margin;
 }
 
-/** Whether a board is nearer to the target than the drawn one beyond the error of both samples. */
-export function isBetter(board: Sample, drawn: Sample, parameters: ParameterValues): boolean {
-  const [one, other] = [goodness(board, parameters), goodness(drawn, parameters)];
+/** Whether a board is nearer to the target than another one beyond the error of both samples. */
+export function isBetter(board: Sample, reference: Sample, parameters: ParameterValues): boolean {
+  const [one, other] = [goodness(board, parameters), goodness(reference, parameters)];
   return one.value - other.value > Math.hypot(one.error, other.error);
 }
 
-/** Whether further games will hardly show a board to be better than the drawn one. */
-export function isHopeless(board: Sample, drawn: Sample, parameters: ParameterValues): boolean {
-  const [one, other] = [goodness(board, parameters), goodness(drawn, parameters)];
+/** Whether a board is farther from the target than another one beyond the error of both samples. */
+export function isClearlyWorse(board: Sample, other: Sample, parameters: ParameterValues): boolean {
+  return isBetter(other, board, parameters);
+}
+
+/** Whether further games will hardly show a board to be better than another one. */
+export function isHopeless(board: Sample, reference: Sample, parameters: ParameterValues): boolean {
+  const [one, other] = [goodness(board, parameters), goodness(reference, parameters)];
   return one.value + one.error / 2 < other.value;
 }
 

@@ -7,7 +7,7 @@ import { sideName } from "#shared/levels/board/sideNames.ts";
 import type { ParameterValues } from "#shared/levels/parameters.ts";
 import type { Problem } from "#shared/levels/problems.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../../engineTask.ts";
-import { changeBoard, changedCells, halfTurn, ownImages } from "./boardChange.ts";
+import { changeBoard, changedCells, halfTurn, hasHalfTurn, ownImages } from "./boardChange.ts";
 import { floorsOf, hasEnoughPieces, isAboveFloors } from "./boardFloors.ts";
 import { bothSamples, goodness, meanError, metricsOf, playSample } from "./boardSample.ts";
 import type { Sample, SamplePlayers } from "./boardSample.ts";
@@ -16,6 +16,7 @@ import {
   confirmingPlayers,
   gamesFor,
   isBetter,
+  isClearlyWorse,
   isDominated,
   isFair,
   isHopeless,
@@ -26,15 +27,28 @@ import { pairFor, playerProblems } from "./taskPlayers.ts";
 /** Candidates of one shard at most. Each shard measures the drawn board for itself. */
 const shardSize = 10;
 
-/** Targets at which the quick player's measure soon tells no board from the next: the search starts again from the drawn one. */
+/** Random changes drawn per board that is played: most are repeats, or ruled out by locked cells and symmetry. */
+const drawsPerBoard = 50;
+
+/** Targets that can be met: from a board this near to them, the search starts again from the drawn one. */
 const saturating = new Set(["balance", "decisive", "skill"]);
 const saturated = 0.9;
 
+/** The board that the search changes next, with the games it is compared by. */
+interface Climbed {
+  readonly level: BoardLevel;
+  readonly key: string;
+  readonly quick: Sample;
+  readonly strong: Sample;
+}
+
 /**
  * The task "search": the drawn board is measured first; if it is what was asked for already, that is the answer. Otherwise hill
- * climbing over holes and start pieces with a quick player, each shard on its own: a change is kept when it is better in two
- * independent samples and stays above the floors. What is found so is a candidate only after the strong player has confirmed
- * it with enough games, and while no other one is better in balance, skill and length at once.
+ * climbing over holes and start pieces, each shard on its own. Games of the quick player only sort out boards that are clearly
+ * worse or below the floors: how a board favours a side depends on strength, and a board that is biased for the strong player
+ * may look even to the quick one. The strong player then races a board against the best one, and a board that wins the race is
+ * a candidate once fresh games show it to be better than the drawn one, and while no other candidate is better in balance,
+ * skill and length at once.
  */
 export const searchBoards: EngineTask = {
   check: (input, { player, weaker, confirmer }) =>
@@ -52,79 +66,90 @@ function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, 
   const { board, locked = [] } = boardInputSchema.parse(job.input);
   const margin = Number(parameters["margin"]) / 100;
   const most = gamesFor(margin);
-  const strong = confirmingPlayers(board, parameters);
   const counters = { boards: 0, games: 0, confirmed: 0 };
   const progress = (): EngineEvent => ({ type: "progress", counters: { ...counters } });
-  function* confirm(level: BoardLevel, number: number, ends?: (sample: Sample) => boolean) {
+  function* play(
+    level: BoardLevel,
+    players: SamplePlayers,
+    games: number,
+    gamesSeed: number,
+    ends?: (sample: Sample) => boolean,
+  ) {
     let before = 0;
-    const games = confirmGames(level, strong, most, deriveSeed(seed, 3, number), ends);
-    let step = games.next();
+    const running = confirmGames(level, players, games, gamesSeed, ends);
+    let step = running.next();
     while (step.done !== true) {
       counters.games += step.value.points.length + step.value.skill.length - before;
       before = step.value.points.length + step.value.skill.length;
       yield progress();
-      step = games.next();
+      step = running.next();
     }
     return step.value;
   }
 
-  const drawn = yield* confirm(board, 0);
+  const strong = confirmingPlayers(board, parameters);
+  const drawn = yield* play(board, strong, most, deriveSeed(seed, 3, 0));
   if (parameters["target"] === "balance" && isFair(drawn, margin)) {
     return { counters: { ...counters }, problems: [alreadyFair(board, drawn, String(parameters["confirmer"]))] };
   }
   const climber = climbingPlayers(board, parameters);
+  const racers = parameters["target"] === "skill" ? strong : { ...strong, unequal: undefined };
   const games = Number(parameters["games"]);
-  const sample = (level: BoardLevel, number: number, again: number) => {
+  const sample = (level: BoardLevel, number: number) => {
     counters.games += games + (climber.unequal === undefined ? 0 : games);
-    return playSample(level, climber, games, games, deriveSeed(seed, 1, number, again));
+    return playSample(level, climber, games, games, deriveSeed(seed, 1, number));
   };
   const share = Number(parameters["keep"]) / 100;
   const except = parameters["target"] === "short" || parameters["target"] === "length" ? "plies" : "none";
-  const first = bothSamples(sample(board, 0, 0), sample(board, 0, 1));
-  const quickFloors = floorsOf(board, first, share);
+  const start: Climbed = { level: board, key: canonicalBoardKey(board), quick: sample(board, 0), strong: drawn };
+  const quickFloors = floorsOf(board, start.quick, share);
   const floors = floorsOf(board, drawn, share);
-  const start = { level: board, value: goodness(first, parameters).value, key: canonicalBoardKey(board) };
-  let best = start;
+  const kept = { images: keptImages(board, parameters), locked };
+  const random = createRandom(deriveSeed(seed, 0));
   const keys = new Set([start.key]);
   const confirmed: Sample[] = [];
-  const images =
-    parameters["ownSymmetry"] === true ? ownImages(board) : parameters["symmetric"] === true ? halfTurn(board) : [];
-  const random = createRandom(deriveSeed(seed, 0));
-  let found = 0;
-  for (const tries = Number(parameters["tries"]) * count; found < count && counters.boards < tries;) {
-    counters.boards++;
-    const number = counters.boards;
-    const changed = changeBoard(best.level, random, { images, locked });
-    const key = changed === undefined ? "" : canonicalBoardKey(changed.level);
-    const isNew = changed !== undefined && !keys.has(key) && isAllowed(board, changed.level, parameters);
-    if (isNew && hasEnoughPieces(changed.level, floors)) {
-      keys.add(key);
-      const { level, operator } = changed;
-      const one = sample(level, number, 0);
-      if (goodness(one, parameters).value > best.value && isAboveFloors(one, quickFloors, except)) {
-        const other = sample(level, number, 1);
-        if (goodness(other, parameters).value > best.value && isAboveFloors(other, quickFloors, except)) {
-          const parentKey = best.key;
-          const together = bothSamples(one, other);
-          best = { level, value: goodness(together, parameters).value, key };
-          // A small step is climbed on from; the strong player's games are for what the quick one tells from the drawn board.
-          if (isBetter(together, first, parameters)) {
-            const strongly = yield* confirm(level, number, (so) => isHopeless(so, drawn, parameters));
-            const isDone = strongly.points.length >= most && isAboveFloors(strongly, floors, except);
-            if (isDone && isBetter(strongly, drawn, parameters) && !isDominated(strongly, confirmed)) {
-              yield { type: "candidate", level, metrics: metricsOf(strongly), parentKey, operator };
-              confirmed.push(strongly);
-              counters.confirmed = ++found;
-            }
-            if (saturating.has(String(parameters["target"])) && best.value > saturated) best = start;
-          }
-        }
-      }
-    }
+  let best = start;
+  const tries = Number(parameters["tries"]) * count;
+  for (let draws = 0; draws < drawsPerBoard * tries && counters.boards < tries && confirmed.length < count; draws++) {
+    const changed = changeBoard(best.level, random, kept);
+    if (changed === undefined || !isAllowed(board, changed.level, parameters)) continue;
+    const { level, operator } = changed;
+    const key = canonicalBoardKey(level);
+    if (keys.has(key) || !hasEnoughPieces(level, floors)) continue;
+    keys.add(key);
+    const number = ++counters.boards;
+    const quick = sample(level, number);
     yield progress();
+    if (isClearlyWorse(quick, best.quick, parameters) || !isAboveFloors(quick, quickFloors, except)) continue;
+    const leader = best;
+    const raced = yield* play(level, racers, most / 2, deriveSeed(seed, 2, number), (so) =>
+      isHopeless(so, leader.strong, parameters),
+    );
+    const isAhead = goodness(raced, parameters).value > goodness(leader.strong, parameters).value;
+    if (!isAhead || !isAboveFloors(raced, floors, except)) continue;
+    const sure = yield* play(level, strong, most, deriveSeed(seed, 3, number), (so) =>
+      isHopeless(so, drawn, parameters),
+    );
+    // The winner of a race had luck as well; the fresh games beside it say what it is worth.
+    const together = bothSamples(raced, sure);
+    const value = goodness(together, parameters).value;
+    if (value > goodness(leader.strong, parameters).value) best = { level, key, quick, strong: together };
+    const isDone = sure.points.length >= most && isAboveFloors(sure, floors, except);
+    if (isDone && isBetter(sure, drawn, parameters) && !isDominated(sure, confirmed)) {
+      yield { type: "candidate", level, metrics: metricsOf(sure), parentKey: leader.key, operator };
+      counters.confirmed = confirmed.push(sure);
+      yield progress();
+    }
+    if (saturating.has(String(parameters["target"])) && value > saturated) best = start;
   }
-  if (found > 0) return { counters: { ...counters } };
-  return { counters: { ...counters }, problems: [nothingBetter(counters.boards, drawn, most)] };
+  if (confirmed.length > 0) return { counters: { ...counters } };
+  return { counters: { ...counters }, problems: [nothingBetter(board, counters.boards, drawn)] };
+}
+
+/** Where a change is repeated: the symmetry asked for, as far as the drawn board has it. */
+function keptImages(board: BoardLevel, { ownSymmetry, symmetric }: ParameterValues) {
+  if (ownSymmetry === true) return ownImages(board);
+  return symmetric === true && hasHalfTurn(board) ? halfTurn(board) : [];
 }
 
 /** The quick player that climbs, and its opponent where skill is what is climbed for. */
@@ -151,9 +176,17 @@ function alreadyFair(board: BoardLevel, { points }: Sample, confirmer: string): 
   return { severity: "info", code: "already-fair", message, places: [] };
 }
 
-function nothingBetter(boards: number, { points }: Sample, games: number): Problem {
-  const message = `None of ${boards} boards was shown to be better than the drawn one, on which the first side scores ${percent(points)}, in ${games} games of the strong player each. Allow more changed cells, lower the floors, or try more boards.`;
-  return { severity: "info", code: "nothing-better", message, places: [] };
+function nothingBetter(board: BoardLevel, boards: number, { points }: Sample): Problem {
+  const problem = (message: string): Problem => ({ severity: "info", code: "nothing-better", message, places: [] });
+  if (boards === 0) {
+    return problem(
+      "There is no other board to try: every change is ruled out. Unlock cells, allow more changed cells or keep less symmetry.",
+    );
+  }
+  const side = sideName(board.rules.game, board.toMove);
+  return problem(
+    `None of ${boards} boards was shown to be better than the drawn one, on which ${side}, who moves first, scores ${percent(points)} in ${points.length} games of the strong player. Try more boards, allow more changed cells, lower the floors or choose a narrower margin.`,
+  );
 }
 
 function percent(points: readonly number[]): string {
