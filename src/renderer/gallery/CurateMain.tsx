@@ -1,6 +1,10 @@
 import type { ReactElement } from "react";
+import type { Run } from "#shared/contract/runs.ts";
 import { attempt } from "#renderer/studio/errors.ts";
 import { showWorkspace } from "#renderer/studio/layoutStore.ts";
+import { showWhy } from "#renderer/runs/runNotices.ts";
+import { isLive, useRuns } from "#renderer/runs/runsStore.ts";
+import { foundNothing, isReportRun, runTitle } from "#renderer/runs/runWords.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { EmptyState } from "#renderer/parts/EmptyState.tsx";
@@ -14,7 +18,7 @@ import { curateCommands } from "./curateCommands.ts";
 import { useCurateFeed } from "./curateFeed.ts";
 import styles from "./CurateMain.module.css";
 import { isClose, useCurate } from "./curateStore.ts";
-import { clearConditions, conditionCount } from "./filterModel.ts";
+import { clearConditions, conditionCount, sourceOf } from "./filterModel.ts";
 import { FilterStrip } from "./FilterStrip.tsx";
 import { GalleryGrid } from "./GalleryGrid.tsx";
 import { showQuery } from "./galleryPages.ts";
@@ -88,26 +92,53 @@ function Failed(): ReactElement {
 }
 
 function NoCandidates(): ReactElement {
+  const run = useRuns((state) => state.runs.find((one) => !isReportRun(one)));
+  const drawButton = (
+    <Button look="main" onClick={() => showWorkspace("draw")}>
+      {messages.drawAndGenerate}
+    </Button>
+  );
+  if (run !== undefined && foundNothing(run)) return <FoundNothing run={run} />;
+  return (
+    <EmptyState title={messages.noCandidatesYet} drawing={<TilesDrawing />} actions={drawButton}>
+      {run !== undefined && isLive(run)
+        ? messages.runIsLive(run.number, runTitle(run), run.documentName)
+        : messages.noCandidatesHint}
+    </EmptyState>
+  );
+}
+
+/** What the newest run says of why there is nothing to see. */
+function FoundNothing({ run }: { run: Run }): ReactElement {
   return (
     <EmptyState
-      title={messages.noCandidatesYet}
+      title={messages.runFoundNothing(run.number, runTitle(run), run.documentName)}
       drawing={<TilesDrawing />}
       actions={
-        <Button look="main" onClick={() => showWorkspace("draw")}>
-          {messages.drawAndGenerate}
+        <Button look="main" onClick={() => showWhy(run.id)}>
+          {messages.showRun}
         </Button>
       }
     >
-      {messages.noCandidatesHint}
+      {run.problems[0]?.message ?? messages.noReason}
     </EmptyState>
   );
 }
 
 function NothingPasses(): ReactElement {
   const conditions = useCurate((state) => conditionCount(state.filter));
+  const source = useCurate((state) => sourceOf(state.filter));
+  const run = useRuns((state) => state.runs.find((one) => !isReportRun(one) && isOf(one, source)));
   function clear(): void {
     const filter = clearConditions(useCurate.getState().filter);
     attempt(messages.couldntChangeFilter, () => showQuery({ filter }));
+  }
+  if (conditions === 0 && run !== undefined && foundNothing(run)) {
+    return (
+      <div className={styles["content"]}>
+        <FoundNothing run={run} />
+      </div>
+    );
   }
   return (
     <div className={styles["content"]}>
@@ -119,6 +150,11 @@ function NothingPasses(): ReactElement {
       </EmptyState>
     </div>
   );
+}
+
+function isOf(run: Run, source: ReturnType<typeof sourceOf>): boolean {
+  if (source.type === "all") return true;
+  return source.type === "runs" ? source.runIds.includes(run.id) : source.documentId === run.documentId;
 }
 
 /** Three cards, the middle one kept. */

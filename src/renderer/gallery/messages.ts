@@ -76,6 +76,12 @@ export const messages = {
   drawAndGenerate: "Draw and generate",
   noCandidatesHint:
     "Draw a connectivity graph or a puzzle brief and generate from it. Candidates appear here as they are found. Press P to keep one or X to reject it; the next one is selected.",
+  runIsLive: (number: number, title: string, document: string): string =>
+    `Run ${number} is under way: ${title}, ${document}. Candidates appear here as they are found.`,
+  runFoundNothing: (number: number, title: string, document: string): string =>
+    `Run ${number} found no candidates: ${title}, ${document}`,
+  noReason: "Its log says more.",
+  showRun: "Show the run",
   emptySource: "This source has no candidates",
   noneMatchesTitle: "No candidate matches the filters",
   clearFilters: "Clear filters",

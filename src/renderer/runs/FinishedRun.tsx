@@ -1,4 +1,4 @@
-import { ChartLine, Check, Pause, Square, X } from "lucide-react";
+import { ChartLine, Check, Info, Pause, Square, X } from "lucide-react";
 import { useId, useState } from "react";
 import type { ReactElement } from "react";
 import type { Run } from "#shared/contract/runs.ts";
@@ -15,6 +15,7 @@ import { BestSoFar } from "./BestSoFar.tsx";
 import styles from "./RunsPanel.module.css";
 import { runMenu } from "./runMenu.ts";
 import {
+  answerOf,
   bestMetric,
   failedInPart,
   foundNothing,
@@ -31,6 +32,7 @@ import { messages } from "./messages.ts";
 
 const marks = {
   found: { icon: Check, look: "good" },
+  answered: { icon: Info, look: "muted" },
   failed: { icon: X, look: "bad" },
   interrupted: { icon: Pause, look: "muted" },
   stopped: { icon: Square, look: "muted" },
@@ -143,7 +145,10 @@ function Failure({ run }: { run: Run }): ReactElement {
   const first = problem === undefined ? messages.nothingFound : splitMessage(problem.message).title;
   return (
     <>
-      <span className={classes(styles["bad"], styles["ellipsis"])} title={problem?.message}>
+      <span
+        className={classes(styles[answerOf(run) === undefined ? "bad" : "muted"], styles["ellipsis"])}
+        title={problem?.message}
+      >
         {first}
       </span>
       <Why run={run} />

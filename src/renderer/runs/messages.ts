@@ -115,6 +115,7 @@ export const messages = {
   failedInPart: (number: string | number, done: number): string =>
     `Run ${number} failed in part. ${plural(done, "candidate", "candidates")} found.`,
   stoppedWithNothing: (number: string | number): string => `Run ${number} was stopped with nothing found.`,
+  endedWith: (number: number, answer: string): string => `Run ${number}: ${answer}.`,
   foundNothing: (number: string | number): string => `Run ${number} found nothing.`,
   couldntShowClosestAttempt: "Couldn't show the closest attempt",
   aimedRunStarted: (number: number, words: string): string => `Run ${number} searches for ${words}.`,

@@ -2,9 +2,10 @@ import { findTask } from "#shared/levels/registry.ts";
 import type { Run } from "#shared/contract/runs.ts";
 import { showWorkspace, useLayout } from "#renderer/studio/layoutStore.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
+import { splitMessage } from "#renderer/studio/splitMessage.ts";
 import { duration } from "#renderer/parts/time.ts";
 import { onRunEvent } from "./runsFeed.ts";
-import { badEnd, isReportRun } from "./runWords.ts";
+import { answerOf, badEnd, isReportRun } from "./runWords.ts";
 import { showReport } from "./shownReport.ts";
 import { selectRun } from "./selectedRun.ts";
 import { messages } from "./messages.ts";
@@ -27,13 +28,15 @@ function tellEnd(run: Run): void {
     showToast({
       kind: "error",
       text: bad,
-      action: {
-        label: messages.why,
-        run: () => {
-          showWorkspace("draw");
-          selectRun(run.id);
-        },
-      },
+      action: { label: messages.why, run: () => showWhy(run.id) },
+    });
+    return;
+  }
+  const answer = answerOf(run);
+  if (answer !== undefined) {
+    showToast({
+      text: messages.endedWith(run.number, splitMessage(answer).title),
+      action: { label: messages.why, run: () => showWhy(run.id) },
     });
     return;
   }
@@ -52,4 +55,10 @@ function tellEnd(run: Run): void {
       ? {}
       : { action: { label: messages.show, run: () => showWorkspace("curate") } }),
   });
+}
+
+/** Shows in the dock what a run says of why it found nothing. */
+export function showWhy(runId: string): void {
+  showWorkspace("draw");
+  selectRun(runId);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Run } from "#shared/contract/runs.ts";
-import { reportedAsked, badEnd, failedInPart, foundNothing, runMark, runPercent } from "./runWords.ts";
+import { answerOf, badEnd, reportedAsked, failedInPart, foundNothing, runMark, runPercent } from "./runWords.ts";
 
 /** The members that are read of a run here. */
 const run = (state: Run["progress"]["state"], done: number): Run =>
@@ -17,6 +17,20 @@ test("what found nothing says so, what ended well says nothing", () => {
   expect(badEnd(run("stopped", 0))).toBe("Run 4 was stopped with nothing found.");
   expect(badEnd(run("done", 60))).toBeUndefined();
   expect(badEnd(run("stopped", 3))).toBeUndefined();
+});
+
+test("a run that ends with an answer instead of candidates did not fail", () => {
+  const answered = {
+    ...run("done", 0),
+    problems: [{ message: "The board is fair already.", severity: "info" }],
+  } as unknown as Run;
+  expect([answerOf(answered), badEnd(answered), runMark(answered)]).toEqual([
+    "The board is fair already.",
+    undefined,
+    "answered",
+  ]);
+  expect(answerOf(run("failed", 0))).toBeUndefined();
+  expect(answerOf({ ...answered, progress: { ...answered.progress, done: 2 } })).toBeUndefined();
 });
 
 test("only a run that found something has a tick", () => {

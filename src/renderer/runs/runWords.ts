@@ -24,14 +24,25 @@ export function foundNothing(run: Run): boolean {
   return state === "done" || state === "failed" || (state === "stopped" && problems.length > 0);
 }
 
+/**
+ * What it ended with instead of candidates, where that is an answer and no failure ("The drawn board is already fair ...");
+ * undefined where it is not.
+ */
+export function answerOf(run: Run): string | undefined {
+  const [problem] = run.problems;
+  if (run.progress.state !== "done" || !foundNothing(run) || problem === undefined) return undefined;
+  return run.problems.every(({ severity }) => severity === "info") ? problem.message : undefined;
+}
+
 /** Whether a part of it failed (its process ended, the disk was full) after others had found something. */
 export function failedInPart({ progress }: Run): boolean {
   return progress.state === "failed" && progress.done > 0;
 }
 
 /** The mark in front of a finished run: a tick only where something was found. */
-export function runMark(run: Run): "found" | "failed" | "interrupted" | "stopped" {
+export function runMark(run: Run): "found" | "answered" | "failed" | "interrupted" | "stopped" {
   const { state, done } = run.progress;
+  if (answerOf(run) !== undefined) return "answered";
   if (foundNothing(run) || failedInPart(run)) return "failed";
   if (state === "interrupted") return "interrupted";
   return state === "stopped" && done === 0 && !isReportRun(run) ? "stopped" : "found";
@@ -41,7 +52,7 @@ export function runMark(run: Run): "found" | "failed" | "interrupted" | "stopped
 export function badEnd(run: Run): string | undefined {
   const { state, done } = run.progress;
   if (failedInPart(run)) return messages.failedInPart(run.number, done);
-  if (!foundNothing(run)) return undefined;
+  if (!foundNothing(run) || answerOf(run) !== undefined) return undefined;
   return state === "stopped" ? messages.stoppedWithNothing(run.number) : messages.foundNothing(run.number);
 }
 
