@@ -1,6 +1,6 @@
 import type { Aim, AimRange } from "#shared/levels/aim.ts";
 import type { ParameterValues } from "#shared/levels/parameters.ts";
-import { eliteAxes } from "#shared/levels/sokoban/generateTask.ts";
+import { eliteAxes, mostRoomBoxes } from "#shared/levels/sokoban/generateTask.ts";
 import { sokobanInputSchema } from "#shared/levels/sokoban/sokobanInput.ts";
 import { sokobanLevelSchema } from "#shared/levels/sokoban/level.ts";
 import type { AimRound, AimSteering } from "../aim/aimedTask.ts";
@@ -48,7 +48,7 @@ function isAxis({ metric }: AimRange): boolean {
 function boxesOf(aim: Aim): ParameterValues {
   const range = aim.find(({ metric }) => metric === "boxes");
   const boxes = Math.ceil(range?.min ?? range?.max ?? 0);
-  return range === undefined ? {} : { boxes: Math.max(1, Math.min(5, boxes)) };
+  return range === undefined ? {} : { boxes: Math.max(1, Math.min(mostRoomBoxes, boxes)) };
 }
 
 function fromClosest({ input, closest }: AimRound): unknown {

@@ -10,7 +10,8 @@ import type { SokobanInput } from "#shared/levels/sokoban/sokobanInput.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../engineTask.ts";
 import { articleRoom, articleSolver } from "./generator/articleRoom.ts";
 import type { ArticleSolver } from "./generator/articleRoom.ts";
-import { mostSquares } from "./generator/boxSets.ts";
+import { createBoundedRater } from "./generator/boundedRater.ts";
+import { roomBounds } from "./generator/roomBounds.ts";
 import { annealing, climbRoom, climbing } from "./generator/climbRoom.ts";
 import { drawnSketch } from "./generator/drawnSketch.ts";
 import { needsOf } from "./generator/eliteArchive.ts";
@@ -20,11 +21,11 @@ import { finishedRoom } from "./generator/finishedRoom.ts";
 import type { MadeRoom } from "./generator/finishedRoom.ts";
 import { generatorProblems } from "./generator/generatorChecks.ts";
 import { newSketch } from "./generator/newSketch.ts";
-import { createRoomRater } from "./generator/roomRater.ts";
+import { createExactRater } from "./generator/roomRater.ts";
 import type { RoomRater } from "./generator/roomRater.ts";
 import { withSigns } from "./signsOfLife.ts";
 import { sketchRows } from "./generator/sketch.ts";
-import type { Sketch } from "./generator/sketch.ts";
+import type { Sketch, SketchStyle } from "./generator/sketch.ts";
 import { roomGraph } from "./solver/roomGraph.ts";
 import { solutionMoves } from "./solver/solutionMoves.ts";
 
@@ -84,11 +85,12 @@ function* runElites(
   parameters: GenerateParameters,
 ): Generator<EngineEvent, ShardResult, undefined> {
   const input = sokobanInputSchema.parse(job.input);
-  const rater = raterOf(parameters);
+  const rater = raterOf(input, parameters);
   const order: EliteOrder = {
     parameters,
     rater,
     locked: lockedCells(input, parameters),
+    style: styleOf(parameters),
     fresh: (random) => firstSketch(input, parameters, random),
     seed: job.seed,
     steps: parameters.steps * job.count,
@@ -132,7 +134,7 @@ function roomMaker(input: SokobanInput, parameters: GenerateParameters): MakeRoo
     const solve = articleSolver(parameters.width, parameters.height);
     return (random) => additionsRoom(parameters, solve, random);
   }
-  const rater = raterOf(parameters);
+  const rater = raterOf(input, parameters);
   const { steps, method, temperature } = parameters;
   const locked = lockedCells(input, parameters);
   const patience = method === "anneal" ? annealing(temperature) : climbing;
@@ -140,7 +142,7 @@ function roomMaker(input: SokobanInput, parameters: GenerateParameters): MakeRoo
     const climbed = yield* climbRoom(
       firstSketch(input, parameters, random),
       rater,
-      { steps, patience, locked },
+      { steps, patience, locked, style: styleOf(parameters) },
       random,
     );
     if (climbed === undefined) return undefined;
@@ -148,16 +150,28 @@ function roomMaker(input: SokobanInput, parameters: GenerateParameters): MakeRoo
   };
 }
 
-function raterOf(parameters: GenerateParameters): RoomRater {
-  const floor = parameters.room === "document" ? mostSquares : parameters.floor;
+function raterOf(input: SokobanInput, parameters: GenerateParameters): RoomRater {
   const { positions, method } = parameters;
+  const { floor, isExact } = roomBounds(input, parameters);
+  if (!isExact) return createBoundedRater(parameters, { floor, positions });
   const axes = method === "elites" ? [parameters["axis-across"], parameters["axis-up"]] : [];
-  return createRoomRater(parameters, { floor, positions }, needsOf(axes));
+  return createExactRater(parameters, { floor, positions }, needsOf(axes));
 }
 
 function firstSketch(input: SokobanInput, parameters: GenerateParameters, random: Random): Sketch {
   const { room } = parameters;
-  return room === "document" ? drawnSketch(input) : newSketch({ ...parameters, shape: room }, random);
+  return room === "document"
+    ? drawnSketch(input)
+    : newSketch({ ...parameters, shape: room, style: styleOf(parameters) }, random);
+}
+
+/** How rooms are drawn and changed, from the weights for their look. */
+function styleOf(parameters: GenerateParameters): SketchStyle {
+  return {
+    isGrouped: parameters["goal-group-worth"] < 0,
+    isCalm: parameters["corner-worth"] < 0,
+    isMirrored: parameters["symmetry-worth"] > 0 && parameters.room !== "document",
+  };
 }
 
 /** Cells that must stay, by number on the drawn board. */

@@ -7,7 +7,7 @@ const methods = [
   {
     value: "climb",
     label: "Hill climbing",
-    hint: "Walls and goals are improved step by step; each room starts at its exact farthest position.",
+    hint: "Walls and goals are improved step by step; each room starts as far from its solution as is found.",
   },
   {
     value: "anneal",
@@ -53,6 +53,9 @@ export const eliteAxes: readonly EliteAxis[] = axes.map(({ value }) => value);
 /** The article's method begins with an empty room, adds what fits and rates nothing on the way. */
 const whenImproved = { id: "method", value: ["climb", "anneal", "elites"] } as const;
 
+/** Boxes of a room at most. */
+export const mostRoomBoxes = 20;
+
 const fields: readonly ParameterField[] = [
   { id: "method", type: "choice", label: "Method", hint: "How rooms are made.", default: "climb", options: methods },
   {
@@ -70,20 +73,20 @@ const fields: readonly ParameterField[] = [
     id: "boxes",
     type: "integer",
     label: "Boxes",
-    hint: "Boxes of each room.",
+    hint: "Boxes of each room. Up to 5, and with up to 64 floor cells, shortest solutions are exact; beyond, at most so many pushes are known.",
     default: 4,
     min: 1,
-    max: 5,
+    max: mostRoomBoxes,
     onlyIf: whenImproved,
   },
   {
     id: "floor",
     type: "integer",
     label: "Most floor",
-    hint: "Maximum floor cells per room; the exact search can't handle more than 64.",
+    hint: "Maximum floor cells per room; above 64 the search is bounded, as with more than 5 boxes.",
     default: 45,
     min: 6,
-    max: 64,
+    max: 196,
     unit: "cells",
     onlyIf: whenImproved,
   },
@@ -102,7 +105,7 @@ const fields: readonly ParameterField[] = [
     id: "positions",
     type: "integer",
     label: "Most positions",
-    hint: "Rooms with more winning positions are skipped.",
+    hint: "Rooms with more winning positions are skipped; a bounded search keeps at most so many positions of a room.",
     group: "Search",
     default: 60_000,
     min: 100,
@@ -146,7 +149,7 @@ const fields: readonly ParameterField[] = [
   worth(
     "solvable-worth",
     "Halved solvable share",
-    "Score for each halving of the share of positions that can still be solved, down to 1/64.",
+    "Score for each halving of the share of positions that can still be solved, down to 1/64; not counted in rooms of more than 5 boxes or 64 floor cells.",
     4,
   ),
   worth("states-worth", "Doubled positions", "Score for each doubling of the positions that can be reached.", 0),
@@ -162,6 +165,39 @@ const fields: readonly ParameterField[] = [
     "Score for each tenth of the pushes in solvable positions that lose the room.",
     0,
   ),
+  look(
+    "goal-group-worth",
+    "Goal group",
+    "Score for each group of goals beyond the first; below 0 for goals side by side, above 0 for scattered ones.",
+    -3,
+  ),
+  look(
+    "corner-worth",
+    "Wall corner",
+    "Score for each corner of the walls; below 0 for calm walls, above 0 for ragged ones.",
+    -0.5,
+  ),
+  look(
+    "start-worth",
+    "Open start",
+    "Score for each doubling of the cells the player can walk to at the start, up to 16 cells.",
+    3,
+  ),
+  look(
+    "symmetry-worth",
+    "Tenth of symmetry",
+    "Score for each tenth of the floor that mirroring or a half turn maps to floor; above 0 the walls are mirrored.",
+    0,
+  ),
+  {
+    id: "trim",
+    type: "switch",
+    label: "Trim outer walls",
+    hint: "Leaves out walls that touch no floor.",
+    group: "Look",
+    default: true,
+    onlyIf: whenImproved,
+  },
   {
     id: "least-pushes",
     type: "integer",
@@ -223,6 +259,10 @@ function worth(id: string, label: string, hint: string, standard: number): Param
   };
 }
 
+function look(id: string, label: string, hint: string, standard: number): ParameterField {
+  return { ...worth(id, label, hint, standard), group: "Look" };
+}
+
 function axis(id: string, label: string, standard: EliteAxis): ParameterField {
   const hint = "Elites: an axis of the archive; rooms in different cells don't compete.";
   const onlyIf = { id: "method", value: "elites" };
@@ -259,7 +299,7 @@ const presets: readonly TaskPreset[] = [
 export const generateTask: TaskDefinition = {
   id: "generate",
   title: "Generate rooms",
-  hint: "Makes rooms with long shortest solutions, each proved optimal.",
+  hint: "Makes rooms with long shortest solutions: proved optimal with up to 5 boxes, up to 20 boxes with the fewest pushes known.",
   documentTypes: ["sokoban-room"],
   produces: "candidates",
   defaultCount: 60,
@@ -280,6 +320,7 @@ const newRoomFields = [
   "failures",
   "axis-across",
   "axis-up",
+  "trim",
 ];
 
 /** Improves the drawn room: the same search, from its walls and goals. */
@@ -315,6 +356,11 @@ const schema = parametersSchema(fields).pipe(
     "states-worth": z.number(),
     "branching-worth": z.number(),
     "deadlock-worth": z.number(),
+    "goal-group-worth": z.number(),
+    "corner-worth": z.number(),
+    "start-worth": z.number(),
+    "symmetry-worth": z.number(),
+    trim: z.boolean(),
     "least-pushes": z.int(),
     "least-states": z.int(),
     "least-changes": z.int(),

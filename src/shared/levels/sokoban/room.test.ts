@@ -51,8 +51,9 @@ test("the validator tells the first move that breaks a rule", () => {
   expect(validateRoom({ rows: corner, solution: "rR" })).toMatchObject([{ code: "wrong-solution" }]);
 });
 
-test("the six counts of a solution and the room's own are measured", () => {
+test("the six counts of a solution, the room's own and those of its shape are measured", () => {
   const rows = ["########", "#@ $  .#", "#  $  .#", "########"];
+  const shape = { "goal-groups": 1, "wall-corners": 4, "start-cells": 4, symmetry: 1 };
   expect(sokobanKind.measure({ rows, solution: "rRRRllldRRR" })).toEqual({
     moves: 11,
     pushes: 6,
@@ -62,8 +63,16 @@ test("the six counts of a solution and the room's own are measured", () => {
     "player-lines": 4,
     boxes: 2,
     floor: 12,
+    ...shape,
   });
-  expect(sokobanKind.measure({ rows })).toEqual({ boxes: 2, floor: 12 });
+  expect(sokobanKind.measure({ rows })).toEqual({ boxes: 2, floor: 12, ...shape });
+  const ragged = ["#########", "#.    ###", "#  #  $@#", "# $  ####", "###.    #", "#########"];
+  expect(sokobanKind.measure({ rows: ragged })).toMatchObject({
+    "goal-groups": 2,
+    "wall-corners": 14,
+    "start-cells": 1,
+  });
+  expect(sokobanKind.measure({ rows: ragged })["symmetry"]).toBeCloseTo(18 / 22, 9);
 });
 
 test("a warning tells of boxes that the player can never come to", () => {

@@ -5,7 +5,7 @@ import type { Resumable } from "../solver/resumable.ts";
 import { roomPicture } from "./roomPicture.ts";
 import type { RatedStart, RoomRater } from "./roomRater.ts";
 import { changedSketch } from "./sketch.ts";
-import type { Sketch } from "./sketch.ts";
+import type { Sketch, SketchStyle } from "./sketch.ts";
 
 /** Steps between two signs of life. */
 const stepsPerSign = 50;
@@ -24,6 +24,7 @@ export interface ClimbPlan {
   readonly steps: number;
   readonly patience: Patience;
   readonly locked: ReadonlySet<number>;
+  readonly style: SketchStyle;
 }
 
 /** Hill climbing: one step in ten may lose two, which leads over small dips. */
@@ -41,7 +42,7 @@ export function annealing(temperature: number): Patience {
 export function* climbRoom(
   first: Sketch,
   rater: RoomRater,
-  { steps, patience, locked }: ClimbPlan,
+  { steps, patience, locked, style }: ClimbPlan,
   random: Random,
 ): Generator<EngineEvent, RatedRoom | undefined, undefined> {
   let sketch = first;
@@ -59,7 +60,7 @@ export function* climbRoom(
       yield { type: "progress", counters: { steps: step }, ...picture };
     }
     const atLeast = (current?.worth ?? -Infinity) - patience(step / steps, random);
-    const changed = changedSketch(sketch, locked, random);
+    const changed = changedSketch(sketch, locked, style, random);
     if (changed === undefined) continue;
     const start = yield* withSigns(rater.best(changed, atLeast), { steps: step });
     if (start === undefined && current !== undefined) continue;

@@ -6,7 +6,7 @@ import type { RatedRoom } from "./climbRoom.ts";
 import type { ReachMeasures } from "./reachSpace.ts";
 import type { NicheOf, RatedStart, RaterNeeds, RoomRater } from "./roomRater.ts";
 import { changedSketch } from "./sketch.ts";
-import type { Sketch } from "./sketch.ts";
+import type { Sketch, SketchStyle } from "./sketch.ts";
 
 /** A measure along which archive cells lie. */
 interface Axis {
@@ -62,7 +62,11 @@ interface SavedElite {
  * MAP-Elites (Mouret and Clune 2015) over walls and goals: rooms fall into archive cells along two axes and compete only within them.
  * One search gives all starts of a room, so one room may fill several archive cells.
  */
-export function createEliteArchive(rater: RoomRater, [across, up]: readonly [EliteAxis, EliteAxis]): EliteArchive {
+export function createEliteArchive(
+  rater: RoomRater,
+  [across, up]: readonly [EliteAxis, EliteAxis],
+  style: SketchStyle,
+): EliteArchive {
   const rooms = new Map<number, RatedRoom>();
   const [first, second] = [axes[across], axes[up]];
   const nicheOf: NicheOf = (way, reach) =>
@@ -87,7 +91,7 @@ export function createEliteArchive(rater: RoomRater, [across, up]: readonly [Eli
     add,
     changed: (locked, random) => {
       const elite = rooms.get(order[random.below(Math.max(1, order.length))] ?? -1);
-      return elite === undefined ? undefined : changedSketch(elite.sketch, locked, random);
+      return elite === undefined ? undefined : changedSketch(elite.sketch, locked, style, random);
     },
     *startIn(niche, sketch, atLeast) {
       const starts = yield* rater.spread(sketch, nicheOf, (at) => (at === niche ? atLeast : Infinity));

@@ -8,7 +8,7 @@ import type { RatedRoom } from "./climbRoom.ts";
 import { createEliteArchive } from "./eliteArchive.ts";
 import { roomPicture } from "./roomPicture.ts";
 import type { RoomRater } from "./roomRater.ts";
-import type { Sketch } from "./sketch.ts";
+import type { Sketch, SketchStyle } from "./sketch.ts";
 
 /** Ratings between two signs of life, and between two checkpoints. */
 const stepsPerSign = 25;
@@ -22,6 +22,7 @@ export interface EliteOrder {
   readonly parameters: GenerateParameters;
   readonly rater: RoomRater;
   readonly locked: ReadonlySet<number>;
+  readonly style: SketchStyle;
   /** A room to begin with, from the stream of numbers of one step. */
   readonly fresh: (random: ReturnType<typeof createRandom>) => Sketch;
   readonly seed: number;
@@ -34,10 +35,10 @@ type SavedArchive = { readonly step: number } & Parameters<ReturnType<typeof cre
 
 /** Fills an archive in so many ratings and returns its rooms, most valuable first, without needless dead ends. */
 export function* eliteRooms(
-  { parameters, rater, locked, fresh, seed, steps }: EliteOrder,
+  { parameters, rater, locked, style, fresh, seed, steps }: EliteOrder,
   checkpoint: JsonValue | undefined,
 ): Generator<EngineEvent, RatedRoom[], undefined> {
-  const archive = createEliteArchive(rater, [parameters["axis-across"], parameters["axis-up"]]);
+  const archive = createEliteArchive(rater, [parameters["axis-across"], parameters["axis-up"]], style);
   // Our own value, from the checkpoint below.
   const saved = checkpoint as SavedArchive | undefined;
   if (saved !== undefined) archive.restore(saved.elites, saved);

@@ -5,8 +5,8 @@ import { roomGraph } from "../solver/roomGraph.ts";
 import { solutionMoves } from "../solver/solutionMoves.ts";
 import type { Resumable } from "../solver/resumable.ts";
 import type { RatedRoom } from "./climbRoom.ts";
-import type { RoomRater } from "./roomRater.ts";
-import { sketchRows } from "./sketch.ts";
+import type { FinishedStart, RoomRater } from "./roomRater.ts";
+import { sketchRows, trimmedRows } from "./sketch.ts";
 
 /** A room that is shown to people, with what only the generator knows of it. */
 export interface MadeRoom {
@@ -14,30 +14,53 @@ export interface MadeRoom {
   readonly metrics: Readonly<Record<string, number>>;
 }
 
+/** What decides whether a room is shown, and in which form. */
+export type RoomFilter = Pick<
+  GenerateParameters,
+  "least-pushes" | "least-states" | "least-changes" | "most-solvable" | "trim" | "room"
+>;
+
 /**
- * The level of a rated room, its shortest solution replayed by the validator; undefined when the filter leaves it out or a box is
- * home from the start.
+ * The level of a rated room, its solution replayed by the validator; undefined when the filter leaves it out, a box is
+ * home from the start, or the solver can't confirm that it has a solution.
  */
 export function* finishedRoom(
   { sketch, start }: RatedRoom,
   rater: RoomRater,
-  filter: Pick<GenerateParameters, "least-pushes" | "least-states" | "least-changes" | "most-solvable">,
+  filter: RoomFilter,
 ): Resumable<MadeRoom | undefined> {
   const { pushes, changes } = start.way;
   if (pushes < filter["least-pushes"] || changes < filter["least-changes"]) return undefined;
   const finished = yield* rater.finish(sketch, start);
-  const { states, solvableShare, branching, deadlockRatio } = finished.reach;
-  if (states < filter["least-states"] || solvableShare > filter["most-solvable"]) return undefined;
+  if (finished === undefined) return undefined;
+  const { reach, way, pushesAtLeast } = finished;
+  if (way.pushes < filter["least-pushes"] || way.changes < filter["least-changes"]) return undefined;
+  if ((reach.states ?? 0) < filter["least-states"] || reach.solvableShare > filter["most-solvable"]) return undefined;
   if (finished.boxes.some((cell) => sketch.goals.includes(cell))) return undefined;
-  const rows = sketchRows(sketch, finished.boxes, finished.player);
+  const drawn = sketchRows(sketch, finished.boxes, finished.player);
+  // A drawn room keeps its place on the board.
+  const rows = filter.trim && filter.room !== "document" ? trimmedRows(drawn) : drawn;
   const solution = solutionMoves(roomGraph(rows), finished.pushes);
   if (!replaySolution(rows, solution).ok) throw new Error("The farthest start does not lead home.");
   const metrics = {
-    states,
-    "solvable-share": solvableShare,
-    branching,
-    "deadlock-ratio": deadlockRatio,
-    detours: finished.way.detours,
+    ...reachMetrics(reach),
+    detours: way.detours,
+    "pushes-at-least": pushesAtLeast,
+    "pushes-proved": pushesAtLeast === way.pushes ? 1 : 0,
   };
   return { level: { rows, solution }, metrics };
+}
+
+function reachMetrics({
+  states,
+  solvableShare,
+  branching,
+  deadlockRatio,
+}: FinishedStart["reach"]): Record<string, number> {
+  return {
+    "solvable-share": solvableShare,
+    ...(states === undefined ? {} : { states }),
+    ...(branching === undefined ? {} : { branching }),
+    ...(deadlockRatio === undefined ? {} : { "deadlock-ratio": deadlockRatio }),
+  };
 }

@@ -1,6 +1,6 @@
 import type { Random } from "#shared/kernel/random.ts";
 import { fillPockets, floorCells } from "./sketch.ts";
-import type { Sketch } from "./sketch.ts";
+import type { Sketch, SketchStyle } from "./sketch.ts";
 
 /** How the walls of a new room come about. */
 export type RoomShape = "random" | "carved" | "templates";
@@ -13,6 +13,7 @@ export interface SketchOrder {
   readonly boxes: number;
   /** Floor cells at most. */
   readonly floor: number;
+  readonly style: SketchStyle;
 }
 
 /** Floor cells a room needs for each box: fewer leave nothing to push. */
@@ -30,21 +31,51 @@ export function newSketch(order: SketchOrder, random: Random): Sketch {
   if (most < order.boxes * floorPerBox) throw new Error("There is no room for so many boxes.");
   for (let tries = 0; ; tries++) {
     const room = { width: order.width, walls: wallsOf(tries < mostTries ? order.shape : "carved", order, random) };
+    if (tries < mostTries && order.style.isCalm) calm(room, order);
+    if (tries < mostTries && order.style.isMirrored) mirror(room, order);
     fillPockets(room);
     const floor = floorCells(room);
     if (floor.length < order.boxes * floorPerBox || floor.length > order.floor) continue;
-    return { ...room, height: order.height, goals: goalsOn(floor, order.boxes, random) };
+    return { ...room, height: order.height, goals: goalsOn(order.width, floor, order, random) };
   }
 }
 
-/** So many different cells. */
-export function goalsOn(floor: readonly number[], count: number, random: Random): number[] {
+/** So many different cells; grouped ones grow from one cell, twice as likely where they fill a corner of the group. */
+export function goalsOn(
+  width: number,
+  floor: readonly number[],
+  { boxes, style }: Pick<SketchOrder, "boxes" | "style">,
+  random: Random,
+): number[] {
   const goals: number[] = [];
-  while (goals.length < count) {
-    const cell = floor[random.below(floor.length)] ?? 0;
+  const anyOf = (cells: readonly number[]) => cells[random.below(cells.length)] ?? 0;
+  while (goals.length < boxes) {
+    const beside = style.isGrouped
+      ? goals
+          .flatMap((goal) => [goal - 1, goal + 1, goal - width, goal + width])
+          .filter((cell) => floor.includes(cell) && !goals.includes(cell))
+      : [];
+    const cell = anyOf(beside.length > 0 ? beside : floor);
     if (!goals.includes(cell)) goals.push(cell);
   }
   return goals;
+}
+
+/** Opens pillars and fills niches, once over the inner cells in reading order. */
+function calm({ width, walls }: Pick<Sketch, "width" | "walls">, order: SketchOrder): void {
+  for (const cell of innerCells(order)) {
+    const around = [cell - 1, cell + 1, cell - width, cell + width].filter((next) => walls[next] === 1).length;
+    if (around <= 1) walls[cell] = 0;
+    if (around >= 3) walls[cell] = 1;
+  }
+}
+
+/** Copies the left half to the right. */
+function mirror({ width, walls }: Pick<Sketch, "width" | "walls">, order: SketchOrder): void {
+  for (const cell of innerCells(order)) {
+    const x = cell % width;
+    if (x * 2 > width - 1) walls[cell] = walls[cell + width - 1 - 2 * x] ?? 1;
+  }
 }
 
 function wallsOf(shape: RoomShape, order: SketchOrder, random: Random): Uint8Array {

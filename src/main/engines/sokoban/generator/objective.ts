@@ -1,5 +1,7 @@
 import type { GenerateParameters } from "#shared/levels/sokoban/generateTask.ts";
+import { roomShape } from "#shared/levels/sokoban/roomShape.ts";
 import type { ReachMeasures } from "./reachSpace.ts";
+import type { Sketch } from "./sketch.ts";
 
 /** What a room is worth, in the designer's weights: the weight parameters of the task. */
 export type Objective = Pick<
@@ -12,6 +14,10 @@ export type Objective = Pick<
   | "solvable-worth"
   | "branching-worth"
   | "deadlock-worth"
+  | "goal-group-worth"
+  | "corner-worth"
+  | "start-worth"
+  | "symmetry-worth"
 >;
 
 /** What the way home tells of a start. */
@@ -28,6 +34,8 @@ const mostHalvings = 6;
 /** Doublings of the positions no room of five boxes goes beyond. */
 const mostDoublings = 26;
 const mostBranching = 20;
+/** Doublings of the cells around the player that count: a start among 16 cells is open enough. */
+const mostStartDoublings = 4;
 
 /** Score for the way home. */
 export function wayWorth(objective: Objective, { pushes, lines, changes, detours }: WayMeasures): number {
@@ -64,4 +72,20 @@ export function mostReachWorth(objective: Objective): number {
 export function countsReach(objective: Objective): boolean {
   const weights = ["states-worth", "solvable-worth", "branching-worth", "deadlock-worth"] as const;
   return weights.some((weight) => objective[weight] !== 0);
+}
+
+/** Score for what the walls and goals look like, whatever the start. Linear in the area. */
+export function shapeWorth(objective: Objective, { width, walls, goals }: Sketch): number {
+  const floor = walls.map((wall) => 1 - wall);
+  const { goalGroups, corners, symmetry } = roomShape({ width, floor, goals });
+  return (
+    objective["goal-group-worth"] * (goalGroups - 1) +
+    objective["corner-worth"] * corners +
+    objective["symmetry-worth"] * 10 * symmetry
+  );
+}
+
+/** Score for the cells the player can walk to at the start. */
+export function startWorth(objective: Objective, cells: number): number {
+  return objective["start-worth"] * Math.min(mostStartDoublings, Math.log2(cells));
 }

@@ -12,7 +12,7 @@ import { createPullSearcher, pushesHome } from "./pullSpace.ts";
 import type { PullSpace } from "./pullSpace.ts";
 import { createReachSearcher } from "./reachSpace.ts";
 import { goalsOn } from "./newSketch.ts";
-import { fillPockets, floorCells, sketchRows } from "./sketch.ts";
+import { fillPockets, floorCells, plainStyle, sketchRows } from "./sketch.ts";
 import type { Sketch } from "./sketch.ts";
 
 const pulls = createPullSearcher();
@@ -39,7 +39,8 @@ function randomSketch(width: number, height: number, boxes: number, density: num
     }
     fillPockets({ width, walls });
     const floor = floorCells({ walls });
-    if (floor.length > boxes) return { width, height, walls, goals: goalsOn(floor, boxes, random) };
+    if (floor.length > boxes)
+      return { width, height, walls, goals: goalsOn(width, floor, { boxes, style: plainStyle }, random) };
   }
 }
 

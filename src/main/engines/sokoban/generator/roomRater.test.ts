@@ -2,24 +2,48 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createRandom } from "#shared/kernel/random.ts";
 import { parseGenerateParameters } from "#shared/levels/sokoban/generateTask.ts";
+import { measureRoom } from "#shared/levels/sokoban/roomMetrics.ts";
 import { finish } from "../solver/resumable.ts";
 import { annealing, climbRoom, climbing, withoutNiches } from "./climbRoom.ts";
 import { finishedRoom } from "./finishedRoom.ts";
+import type { RoomFilter } from "./finishedRoom.ts";
 import { newSketch } from "./newSketch.ts";
-import { createRoomRater } from "./roomRater.ts";
-import { fillPockets, floorCells } from "./sketch.ts";
-import type { Sketch } from "./sketch.ts";
+import { createExactRater } from "./roomRater.ts";
+import { fillPockets, floorCells, plainStyle } from "./sketch.ts";
+import type { Sketch, SketchStyle } from "./sketch.ts";
 
 const limits = { floor: 64, positions: 50_000 };
-const noFilter = { "least-pushes": 0, "least-states": 0, "least-changes": 0, "most-solvable": 1 };
-const weights = ["push", "change", "line", "detour", "solvable", "states", "branching", "deadlock"] as const;
+const noFilter: RoomFilter = {
+  "least-pushes": 0,
+  "least-states": 0,
+  "least-changes": 0,
+  "most-solvable": 1,
+  trim: true,
+  room: "random",
+};
+const neat: SketchStyle = { isGrouped: true, isCalm: true, isMirrored: true };
+const style = plainStyle;
+const weights = [
+  "push",
+  "change",
+  "line",
+  "detour",
+  "solvable",
+  "states",
+  "branching",
+  "deadlock",
+  "goal-group",
+  "corner",
+  "start",
+  "symmetry",
+] as const;
 
 test("the worth of a room is the designer's weights times what is measured on it", () => {
   fc.assert(
     fc.property(fc.nat(), fc.tuple(...weights.map(() => fc.integer({ min: -5, max: 5 }))), (seed, values) => {
       const worths = Object.fromEntries(weights.map((weight, i) => [`${weight}-worth`, values[i]!]));
-      const rater = createRoomRater(parseGenerateParameters(worths), limits);
-      const order = { shape: "random", width: 7, height: 7, boxes: 3, floor: 45 } as const;
+      const rater = createExactRater(parseGenerateParameters(worths), limits);
+      const order = { shape: "random", width: 7, height: 7, boxes: 3, floor: 45, style } as const;
       const sketch = newSketch(order, createRandom(seed));
       const start = finish(rater.best(sketch, -Infinity));
       if (start === undefined) return;
@@ -27,6 +51,7 @@ test("the worth of a room is the designer's weights times what is measured on it
       const made = finish(finishedRoom({ sketch, start }, rater, noFilter));
       if (made === undefined) return;
       const { metrics } = made;
+      const look = measureRoom(made.level);
       const measures = [
         pushes,
         changes,
@@ -36,6 +61,10 @@ test("the worth of a room is the designer's weights times what is measured on it
         Math.log2(metrics["states"]!),
         metrics["branching"]!,
         10 * metrics["deadlock-ratio"]!,
+        look["goal-groups"]! - 1,
+        look["wall-corners"]!,
+        Math.min(4, Math.log2(look["start-cells"]!)),
+        10 * look["symmetry"]!,
       ];
       const worth = measures.reduce((sum, measure, i) => sum + measure * values[i]!, 0);
       expect(start.worth).toBeCloseTo(worth, 9);
@@ -47,8 +76,8 @@ test("the worth of a room is the designer's weights times what is measured on it
 });
 
 test("a filter keeps the room that just meets it, and leaves it out one further on", () => {
-  const rater = createRoomRater(parseGenerateParameters({}), limits);
-  const order = { shape: "random", width: 7, height: 7, boxes: 2, floor: 45 } as const;
+  const rater = createExactRater(parseGenerateParameters({}), limits);
+  const order = { shape: "random", width: 7, height: 7, boxes: 2, floor: 45, style } as const;
   let compared = 0;
   for (let seed = 0; seed < 20; seed++) {
     const sketch = newSketch(order, createRandom(seed));
@@ -58,7 +87,13 @@ test("a filter keeps the room that just meets it, and leaves it out one further 
     compared++;
     const { pushes, changes } = start.way;
     const share = made.metrics["solvable-share"]!;
-    const exact = { "least-pushes": pushes, "least-states": 0, "least-changes": changes, "most-solvable": share };
+    const exact = {
+      ...noFilter,
+      "least-pushes": pushes,
+      "least-states": 0,
+      "least-changes": changes,
+      "most-solvable": share,
+    };
     const isKept = (filter: typeof noFilter) => finish(finishedRoom({ sketch, start }, rater, filter)) !== undefined;
     expect(isKept(exact)).toBe(true);
     expect(isKept({ ...exact, "least-pushes": pushes + 1 })).toBe(false);
@@ -78,6 +113,7 @@ test("new rooms of every shape have one connected floor of the ordered size, wit
         height: fc.integer({ min: 6, max: 16 }),
         boxes: fc.integer({ min: 1, max: 5 }),
         floor: fc.integer({ min: 15, max: 64 }),
+        style: fc.constantFrom(plainStyle, neat),
       }),
       ({ seed, shape, ...order }) => {
         const { walls, goals } = newSketch({ ...order, shape: shape as "random" }, createRandom(seed));
@@ -93,20 +129,20 @@ test("new rooms of every shape have one connected floor of the ordered size, wit
     ),
     { numRuns: 100 },
   );
-  expect(() => newSketch({ shape: "random", width: 5, height: 5, boxes: 4, floor: 45 }, createRandom(1))).toThrow(
-    "room",
-  );
+  expect(() =>
+    newSketch({ shape: "random", width: 5, height: 5, boxes: 4, floor: 45, style }, createRandom(1)),
+  ).toThrow("room");
 });
 
 test("climbing and annealing end with more than they began with", () => {
-  const rater = createRoomRater(parseGenerateParameters({}), limits);
+  const rater = createExactRater(parseGenerateParameters({}), limits);
   for (const patience of [climbing, annealing(5)]) {
     for (const seed of [1, 2, 3]) {
       const random = createRandom(seed);
-      const order = { shape: "random", width: 7, height: 7, boxes: 3, floor: 45 } as const;
+      const order = { shape: "random", width: 7, height: 7, boxes: 3, floor: 45, style } as const;
       const first = newSketch(order, random);
       const before = finish(rater.best(first, -Infinity))?.worth ?? 0;
-      const run = climbRoom(first, rater, { steps: 150, patience, locked: new Set() }, random);
+      const run = climbRoom(first, rater, { steps: 150, patience, locked: new Set(), style }, random);
       let step = run.next();
       while (step.done !== true) step = run.next();
       expect(step.value!.start.worth).toBeGreaterThan(before + 10);
@@ -123,7 +159,7 @@ test("dead ends that the room is worth no less without are walled up, locked one
     walls: Uint8Array.from(cells, (letter) => (letter === "#" ? 1 : 0)),
     goals: cells.flatMap((letter, cell) => (letter === "." ? [cell] : [])),
   };
-  const rater = createRoomRater(parseGenerateParameters({ "solvable-worth": 0 }), limits);
+  const rater = createExactRater(parseGenerateParameters({ "solvable-worth": 0 }), limits);
   const start = finish(rater.best(sketch, -Infinity))!;
   const tidied = finish(withoutNiches({ sketch, start }, new Set(), (...asked) => rater.best(...asked)));
   expect(tidied.start.worth).toBeGreaterThanOrEqual(start.worth);

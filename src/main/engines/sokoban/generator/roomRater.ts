@@ -4,7 +4,7 @@ import type { Resumable } from "../solver/resumable.ts";
 import { boxSetCount, unpackBoxes } from "./boxSets.ts";
 import { floorPlan } from "./floorPlan.ts";
 import type { FloorPlan } from "./floorPlan.ts";
-import { countsReach, mostReachWorth, reachWorth, wayWorth } from "./objective.ts";
+import { countsReach, mostReachWorth, reachWorth, shapeWorth, startWorth, wayWorth } from "./objective.ts";
 import type { Objective, WayMeasures } from "./objective.ts";
 import { createPullSearcher, pushesHome, wordsOf } from "./pullSpace.ts";
 import type { PullSpace } from "./pullSpace.ts";
@@ -33,14 +33,17 @@ export interface FinishedStart extends PlacedStart {
   /** From the start home: `square * 4 + direction`, squares as in the room's graph. */
   readonly pushes: readonly number[];
   readonly way: WayMeasures;
-  readonly reach: ReachMeasures;
+  /** Of rooms with too many positions to count only an estimate of the solvable share. */
+  readonly reach: Partial<ReachMeasures> & Pick<ReachMeasures, "solvableShare">;
+  /** No solution has fewer pushes: as many as `pushes` has when that is proved the shortest. */
+  readonly pushesAtLeast: number;
 }
 
 /** Bounds of one rating. */
 export interface RaterLimits {
-  /** Floor cells of a room, at most 64. */
+  /** Floor cells of a room; the exact search takes at most 64. */
   readonly floor: number;
-  /** Positions of the pull space; larger rooms are not looked at. */
+  /** Positions of the pull space: the exact search passes over larger rooms, the bounded one keeps so many. */
   readonly positions: number;
 }
 
@@ -53,7 +56,7 @@ export interface RaterNeeds {
 /** The archive cell of a start; where graphs of positions are not needed it is told by the way home alone. */
 export type NicheOf = (way: WayMeasures, reach: ReachMeasures | undefined) => number;
 
-/** Rates sketches by their exact farthest starts, in steps; one search at a time on the same arrays. */
+/** Rates sketches by their farthest starts, in steps; one search at a time on the same arrays. */
 export interface RoomRater {
   /** The most valuable start; undefined when the room is too large, no box moves, or nothing is worth `atLeast`. */
   best(sketch: Sketch, atLeast: number): Resumable<RatedStart | undefined>;
@@ -66,8 +69,8 @@ export interface RoomRater {
     nicheOf: NicheOf,
     atLeast: (niche: number) => number,
   ): Resumable<readonly { readonly niche: number; readonly start: RatedStart }[]>;
-  /** The start with everything that is shown of it. */
-  finish(sketch: Sketch, start: RatedStart): Resumable<FinishedStart>;
+  /** The start with everything that is shown of it; undefined when the solver can't confirm within its limits that it has a solution. */
+  finish(sketch: Sketch, start: RatedStart): Resumable<FinishedStart | undefined>;
   /** Boxes and player of a rated start alone, for a picture of a room that may not be kept; costs one pull search. */
   place(sketch: Sketch, start: RatedStart): Resumable<PlacedStart>;
 }
@@ -78,13 +81,14 @@ const wide = { layers: Infinity, starts: 2_000 };
 /** Starts of one room whose graphs of positions are looked at for the sake of their archive cells. */
 const mostMeasured = 3;
 /** What a box at home takes from the worth: the climb leaves such rooms as soon as it can. */
-const costOfHome = 100;
+export const costOfHome = 100;
 /** Sets of boxes a room may have: bounds the memory of a search to 2 x 8 bytes each. */
 const mostBoxSets = 4_000_000;
 /** Positions forward, for each position backward that is allowed. */
 const forwardRatio = 8;
 
-export function createRoomRater(
+/** A rater that searches all positions of a room: starts are the farthest there are, solutions the shortest. */
+export function createExactRater(
   objective: Objective,
   limits: RaterLimits,
   needs: RaterNeeds = { detours: false, reach: false },
@@ -113,12 +117,15 @@ export function createRoomRater(
     return total < atLeast ? undefined : { way, reach, worth: total, position };
   }
 
-  function* candidates(space: PullSpace, view: typeof deep): Generator<WayCandidate, void, undefined> {
+  function* candidates(sketch: Sketch, space: PullSpace, view: typeof deep): Generator<WayCandidate, void, undefined> {
+    const shape = shapeWorth(objective, sketch);
     const detoursOf = wantsDetours ? detourCounter(space.plan) : () => 0;
     for (const { position, pushes, home } of farthest(space, view)) {
       const base = { pushes, lines: space.lines[position] ?? 0, changes: space.changes[position] ?? 0 };
       const way = { ...base, detours: detoursOf(space.boxes[position] ?? 0, pushes) };
-      yield { position, way, isPartlyHome: home > 0, worth: wayWorth(objective, way) - home * costOfHome };
+      const cells = bitCount(space.regionLow[position] ?? 0) + bitCount(space.regionHigh[position] ?? 0);
+      const worth = wayWorth(objective, way) + shape + startWorth(objective, cells) - home * costOfHome;
+      yield { position, way, isPartlyHome: home > 0, worth };
     }
   }
 
@@ -144,7 +151,7 @@ export function createRoomRater(
       const space = yield* open(sketch);
       if (space === undefined) return undefined;
       let best: WayCandidate | undefined;
-      for (const candidate of candidates(space, deep)) {
+      for (const candidate of candidates(sketch, space, deep)) {
         if (best === undefined || candidate.worth > best.worth) best = candidate;
       }
       return best === undefined ? undefined : yield* measured(space, best, atLeast);
@@ -153,7 +160,7 @@ export function createRoomRater(
       const space = yield* open(sketch);
       if (space === undefined) return [];
       const bests = new Map<number, WayCandidate>();
-      for (const candidate of candidates(space, wide)) {
+      for (const candidate of candidates(sketch, space, wide)) {
         if (candidate.isPartlyHome) continue;
         const niche = nicheOf(candidate.way, undefined);
         const known = bests.get(niche);
@@ -173,28 +180,43 @@ export function createRoomRater(
       if (space === undefined || reach === undefined) throw new Error("A rated room cannot be searched again.");
       const packed = space.boxes[position] ?? 0;
       return {
-        ...placedAt(space, position),
+        ...placedAt(sketch, space, position),
         pushes: pushesHome(space, position),
         way: { ...way, detours: detourCounter(space.plan)(packed, way.pushes) },
         reach,
+        pushesAtLeast: way.pushes,
       };
     },
     *place(sketch, { position }) {
       const space = yield* open(sketch);
       if (space === undefined) throw new Error("A rated room cannot be searched again.");
-      return placedAt(space, position);
+      return placedAt(sketch, space, position);
     },
   };
 }
 
-function placedAt({ plan, boxes, regionLow, regionHigh }: PullSpace, position: number): PlacedStart {
+/** Of the cells the player may start on, the first with most of them around it: a start in the open, not in a corner. */
+export function openCell(region: readonly number[], width: number): number {
+  const cells = new Set(region);
+  const around = (cell: number): number =>
+    [cell - 1, cell + 1, cell - width, cell + width].filter((next) => cells.has(next)).length;
+  return region.reduce((best, cell) => (around(cell) > around(best) ? cell : best), region[0] ?? 0);
+}
+
+function bitCount(word: number): number {
+  let count = 0;
+  for (let left = word; left !== 0; left &= left - 1) count++;
+  return count;
+}
+
+function placedAt({ width }: Sketch, { plan, boxes, regionLow, regionHigh }: PullSpace, position: number): PlacedStart {
   const squares = unpackBoxes(boxes[position] ?? 0, plan.goals.length);
   const isInRegion = (_: number, square: number) =>
     ((plan.low[square] ?? 0) & (regionLow[position] ?? 0)) !== 0 ||
     ((plan.high[square] ?? 0) & (regionHigh[position] ?? 0)) !== 0;
   return {
     boxes: squares.map((square) => plan.cells[square] ?? 0),
-    player: plan.cells.find(isInRegion) ?? 0,
+    player: openCell(plan.cells.filter(isInRegion), width),
   };
 }
 

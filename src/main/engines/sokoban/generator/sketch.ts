@@ -8,43 +8,68 @@ export interface Sketch {
   readonly goals: number[];
 }
 
+/** What changes and new rooms keep to, after the designer's weights for the look. */
+export interface SketchStyle {
+  /** Goals are put beside goals. */
+  readonly isGrouped: boolean;
+  /** Single pillars and niches are left out of new rooms. */
+  readonly isCalm: boolean;
+  /** Walls are mirrored from left to right. */
+  readonly isMirrored: boolean;
+}
+
+/** No care for the look. */
+export const plainStyle: SketchStyle = { isGrouped: false, isCalm: false, isMirrored: false };
+
 /** One small change: a cell flipped, a wall moved by one cell, or a goal moved; undefined when the result is no room. */
-export function changedSketch(from: Sketch, locked: ReadonlySet<number>, random: Random): Sketch | undefined {
+export function changedSketch(
+  from: Sketch,
+  locked: ReadonlySet<number>,
+  style: SketchStyle,
+  random: Random,
+): Sketch | undefined {
   const sketch: Sketch = { ...from, walls: from.walls.slice(), goals: [...from.goals] };
   for (let changes = 1 + random.below(2); changes > 0; changes--) {
     const kind = random.below(6);
-    if (kind < 2) moveGoal(sketch, locked, random);
-    else if (kind < 3) moveWall(sketch, locked, random);
-    else flip(sketch, innerCell(sketch, random), locked);
+    if (kind < 2) moveGoal(sketch, locked, style, random);
+    else if (kind < 3) moveWall(sketch, locked, style, random);
+    else flip(sketch, innerCell(sketch, random), locked, style);
   }
   fillPockets(sketch);
   return sketch.goals.some((goal) => sketch.walls[goal] === 1) ? undefined : sketch;
 }
 
-/** To a neighbouring floor cell, or to any. */
-function moveGoal(sketch: Sketch, locked: ReadonlySet<number>, random: Random): void {
+/** To a neighbouring floor cell, to any or, where goals go together, to one beside another goal. */
+function moveGoal(sketch: Sketch, locked: ReadonlySet<number>, style: SketchStyle, random: Random): void {
   const { walls, goals, width } = sketch;
   const at = random.below(goals.length);
   const goal = goals[at] ?? 0;
-  const isNear = random.below(2) === 0;
-  const near = [goal - 1, goal + 1, goal - width, goal + width].filter((cell) => walls[cell] === 0);
-  const free = (isNear ? near : floorCells(sketch)).filter((cell) => !goals.includes(cell) && !locked.has(cell));
+  const choice = random.below(style.isGrouped ? 3 : 2);
+  const around = (cell: number) => [cell - 1, cell + 1, cell - width, cell + width];
+  const near = choice === 0 ? around(goal) : goals.filter((other) => other !== goal).flatMap(around);
+  const cells = choice === 1 ? floorCells(sketch) : near.filter((cell) => walls[cell] === 0);
+  const free = cells.filter((cell) => !goals.includes(cell) && !locked.has(cell));
   if (free.length > 0 && !locked.has(goal)) goals[at] = free[random.below(free.length)] ?? goal;
 }
 
-function moveWall(sketch: Sketch, locked: ReadonlySet<number>, random: Random): void {
+function moveWall(sketch: Sketch, locked: ReadonlySet<number>, style: SketchStyle, random: Random): void {
   const { width, height, walls } = sketch;
   const cell = innerCell(sketch, random);
   const next = cell + ([-1, 1, -width, width][random.below(4)] ?? 1);
   const [x, y] = [next % width, Math.floor(next / width)];
   if (x < 1 || y < 1 || x > width - 2 || y > height - 2 || walls[cell] === walls[next]) return;
   if (locked.has(cell) || locked.has(next)) return;
-  flip(sketch, cell, locked);
-  flip(sketch, next, locked);
+  flip(sketch, cell, locked, style);
+  flip(sketch, next, locked, style);
 }
 
-function flip({ walls, goals }: Sketch, cell: number, locked: ReadonlySet<number>): void {
-  if (!goals.includes(cell) && !locked.has(cell)) walls[cell] = walls[cell] === 1 ? 0 : 1;
+function flip(sketch: Sketch, cell: number, locked: ReadonlySet<number>, { isMirrored }: SketchStyle): void {
+  const { walls, goals, width } = sketch;
+  const canFlip = (one: number) => !goals.includes(one) && !locked.has(one);
+  const other = isMirrored ? cell + width - 1 - 2 * (cell % width) : cell;
+  if (!canFlip(cell) || !canFlip(other)) return;
+  walls[cell] = walls[cell] === 1 ? 0 : 1;
+  walls[other] = walls[cell];
 }
 
 function innerCell({ width, height }: Sketch, random: Random): number {
@@ -68,6 +93,22 @@ export function sketchRows(
     }
     return row;
   });
+}
+
+/** The rows without what is not needed: walls that touch no floor, and rows and columns left empty by that. */
+export function trimmedRows(rows: readonly string[]): string[] {
+  const floorAt = (x: number, y: number) => (rows[y]?.charAt(x) || "#") !== "#";
+  const kept = rows.map((row, y) =>
+    Array.from(row, (letter, x) => {
+      if (letter !== "#") return letter;
+      for (let at = 0; at < 9; at++) if (floorAt(x + (at % 3) - 1, y + Math.floor(at / 3) - 1)) return letter;
+      return " ";
+    })
+      .join("")
+      .trimEnd(),
+  );
+  const left = Math.min(...kept.filter((row) => row !== "").map((row) => row.search(/\S/)));
+  return kept.filter((row) => row !== "").map((row) => row.slice(left));
 }
 
 export function floorCells({ walls }: Pick<Sketch, "walls">): number[] {

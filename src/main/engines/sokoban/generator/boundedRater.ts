@@ -1,0 +1,222 @@
+import { createRandom } from "#shared/kernel/random.ts";
+import { anySolutionInSteps } from "../solver/anySolution.ts";
+import { matchingBound } from "../solver/matchingBound.ts";
+import { pushDistances, unreachable } from "../solver/pushDistances.ts";
+import type { PushDistances } from "../solver/pushDistances.ts";
+import { usualPrunings } from "../solver/prunings.ts";
+import { createPushSearch } from "../solver/pushSearch.ts";
+import type { Resumable } from "../solver/resumable.ts";
+import type { RoomGraph } from "../solver/roomGraph.ts";
+import { startRegion } from "#shared/levels/sokoban/roomShape.ts";
+import { shapeWorth, startWorth, wayWorth } from "./objective.ts";
+import type { Objective, WayMeasures } from "./objective.ts";
+import { createPullBeam, mostBeamSquares } from "./pullBeam.ts";
+import type { PullBeam } from "./pullBeam.ts";
+import { costOfHome, openCell } from "./roomRater.ts";
+import type { PlacedStart, RatedStart, RaterLimits, RoomRater } from "./roomRater.ts";
+import { sampledShare } from "./sampledShare.ts";
+import type { Sketch } from "./sketch.ts";
+import { sketchGraph } from "./sketchGraph.ts";
+
+/** Of the positions a rating may hold, the share that is kept per push of depth. */
+const widthShare = 1 / 1_000;
+/** Starts of one room that are solved: for the best one, and for one in each archive cell. */
+const deep = 1;
+const wide = 4;
+/** Positions the forward search of a rating may expand: a room that costs more is worth less. */
+const ratingNodes = 2_500;
+/** Positions that proving the fewest pushes, and finding any solution, may cost for a room that is shown. */
+const provingNodes = 40_000;
+const anyNodes = 60_000;
+/** What a room that the hurried search doesn't solve loses: the solver may not confirm it in the end. */
+const costOfUnsolved = 30;
+const memoryBytes = 2 ** 28;
+const isOutOfTime = () => false;
+
+/** A room with the tables its searches share. */
+interface OpenRoom {
+  readonly graph: RoomGraph;
+  readonly distances: PushDistances;
+  readonly farness: Float64Array;
+  readonly beam: PullBeam;
+}
+
+/**
+ * Rates rooms with more boxes or floor than can be searched to the end: starts come from a beam search by pulls, and are worth what a
+ * forward search, which shares no code with it, needs to solve them. Pushes are those of a known solution; `finish` tries
+ * to prove them the fewest.
+ */
+export function createBoundedRater(objective: Objective, limits: RaterLimits): RoomRater {
+  const beams = createPullBeam();
+
+  function* open(sketch: Sketch): Resumable<OpenRoom | undefined> {
+    const graph = sketchGraph(sketch);
+    if (graph.squares > Math.min(limits.floor, mostBeamSquares)) return undefined;
+    const distances = pushDistances(graph);
+    const farness = farnessOf(graph, distances);
+    const width = Math.max(16, Math.round(limits.positions * widthShare));
+    const beam = yield* beams.search(graph, farness, { width, positions: limits.positions });
+    return { graph, distances, farness, beam };
+  }
+
+  /** What a start is worth by the solution that a hurried forward search finds, else by that of the backward search. */
+  function* rated(sketch: Sketch, room: OpenRoom, position: number): Resumable<RatedStart> {
+    const start = startGraph(room, position);
+    const search = createPushSearch(start, room.distances, hurried);
+    const outcome = yield* search.run({ nodeLimit: ratingNodes, memoryBytes, isOutOfTime });
+    const isSolved = outcome.status === "solved";
+    const way = wayOf(room, start, isSolved ? outcome.pushes : pushesHome(room.beam, position));
+    const home = start.boxes.filter((box) => start.isGoal[box] === 1).length;
+    const look = shapeWorth(objective, sketch) + startWorth(objective, playerCells(start).length);
+    return {
+      way,
+      position,
+      worth: wayWorth(objective, way) + look - home * costOfHome - (isSolved ? 0 : costOfUnsolved),
+    };
+  }
+
+  function* candidates(sketch: Sketch, most: number): Generator<void, RatedStart[], undefined> {
+    const room = yield* open(sketch);
+    const found: RatedStart[] = [];
+    for (const position of room === undefined ? [] : farStarts(room, most)) {
+      if (room !== undefined) found.push(yield* rated(sketch, room, position));
+    }
+    return found;
+  }
+
+  function* reopened(sketch: Sketch): Resumable<OpenRoom> {
+    const room = yield* open(sketch);
+    if (room === undefined) throw new Error("A rated room cannot be searched again.");
+    return room;
+  }
+
+  return {
+    *best(sketch, atLeast) {
+      const [first, ...others] = yield* candidates(sketch, deep);
+      if (first === undefined) return undefined;
+      const best = others.reduce((most, start) => (start.worth > most.worth ? start : most), first);
+      return best.worth < atLeast ? undefined : best;
+    },
+    *spread(sketch, nicheOf, atLeast) {
+      const bests = new Map<number, RatedStart>();
+      for (const start of yield* candidates(sketch, wide)) {
+        const niche = nicheOf(start.way, undefined);
+        const least = Math.max(atLeast(niche), bests.get(niche)?.worth ?? -Infinity);
+        if (start.worth >= least) bests.set(niche, start);
+      }
+      return [...bests].map(([niche, start]) => ({ niche, start }));
+    },
+    *finish(sketch, { position }) {
+      const room = yield* reopened(sketch);
+      const start = startGraph(room, position);
+      const found = yield* validated(room, start, position);
+      if (found === undefined) return undefined;
+      const { pushes, pushesAtLeast } = found;
+      const way = wayOf(room, start, pushes);
+      const solvableShare = yield* sampledShare(start, room.distances, pushes.length, createRandom(position));
+      return { ...placed(start), pushes, way, reach: { solvableShare }, pushesAtLeast };
+    },
+    *place(sketch, { position }) {
+      return placed(startGraph(yield* reopened(sketch), position));
+    },
+  };
+}
+
+const hurried = { weight: 3, prunings: { ...usualPrunings, perimeter: false } };
+
+/** The shortest solution that is known, and how many pushes every solution has; undefined when the solver finds none by itself. */
+function* validated(
+  { beam, distances }: OpenRoom,
+  start: RoomGraph,
+  position: number,
+): Resumable<{ readonly pushes: readonly number[]; readonly pushesAtLeast: number } | undefined> {
+  const proof = createPushSearch(start, distances, { weight: 1, prunings: usualPrunings });
+  const proved = yield* proof.run({ nodeLimit: provingNodes, memoryBytes, isOutOfTime });
+  if (proved.status === "solved") return { pushes: proved.pushes, pushesAtLeast: proved.pushes.length };
+  const any = yield* anySolutionInSteps(start, { memoryBytes, isOutOfTime, nodeLimit: anyNodes });
+  if (any.status !== "solved") return undefined;
+  const reversed = pushesHome(beam, position);
+  const pushes = reversed.length < any.pushes.length ? reversed : any.pushes;
+  return { pushes, pushesAtLeast: proved.atLeast ?? 0 };
+}
+
+/** Positions without a box at home whose boxes are farthest away, one for each number of changes; all if there are no others. */
+function farStarts({ graph, farness, beam }: OpenRoom, most: number): number[] {
+  const count = graph.goals.length;
+  const ranked: { position: number; rank: number }[] = [];
+  for (let position = 0; position < beam.positions; position++) {
+    if ((beam.parents[position] as number) < 0) continue;
+    let rank = 0;
+    for (let at = position * count; at < (position + 1) * count; at++) {
+      const square = beam.boxes[at] as number;
+      rank += farness[square] as number;
+      if (graph.isGoal[square] === 1) rank -= costOfHome;
+    }
+    ranked.push({ position, rank });
+  }
+  ranked.sort((a, b) => b.rank - a.rank || a.position - b.position);
+  const seen = new Set<number>();
+  const starts: number[] = [];
+  for (const { position } of ranked) {
+    if (starts.length === most) break;
+    const changes = beam.changes[position] as number;
+    if (seen.has(changes)) continue;
+    seen.add(changes);
+    starts.push(position);
+  }
+  return starts;
+}
+
+function startGraph({ graph, beam }: OpenRoom, position: number): RoomGraph {
+  const count = graph.goals.length;
+  const boxes = [...beam.boxes.subarray(position * count, (position + 1) * count)];
+  return { ...graph, boxes, player: beam.players[position] ?? 0 };
+}
+
+function placed(start: RoomGraph): PlacedStart {
+  const { boxes, cells, width } = start;
+  return { boxes: boxes.map((square) => cells[square] ?? 0), player: openCell(playerCells(start), width) };
+}
+
+/** Board cells the player can walk to, in reading order. */
+function playerCells({ boxes, player, cells, width }: RoomGraph): number[] {
+  const free = new Set(cells);
+  for (const square of boxes) free.delete(cells[square] ?? 0);
+  return startRegion(width, (cell) => !free.has(cell), cells[player] ?? 0).toSorted((a, b) => a - b);
+}
+
+function pushesHome({ parents, pushes }: PullBeam, position: number): number[] {
+  const path: number[] = [];
+  for (let at = position; (parents[at] ?? -1) >= 0; at = parents[at] ?? -1) path.push(pushes[at] ?? 0);
+  return path;
+}
+
+/** Pushes, lines, changes and detours of a solution. */
+function wayOf({ graph, distances }: OpenRoom, start: RoomGraph, pushes: readonly number[]): WayMeasures {
+  let [lines, changes, lastBox, lastDirection] = [0, 0, -1, -1];
+  for (const push of pushes) {
+    const isOther = push >> 2 !== lastBox;
+    if (isOther) changes++;
+    if (isOther || (push & 3) !== lastDirection) lines++;
+    lastBox = graph.neighbours[push] ?? -1;
+    lastDirection = push & 3;
+  }
+  const alone = matchingBound(distances.toGoal, graph.goals.length).matchAll(start.boxes);
+  return { pushes: pushes.length, lines, changes, detours: pushes.length - alone };
+}
+
+/** Pushes from each square to the goals it leads to, on average. */
+function farnessOf({ squares, goals }: RoomGraph, { toGoal }: PushDistances): Float64Array {
+  const farness = new Float64Array(squares);
+  for (let square = 0; square < squares; square++) {
+    let [sum, reached] = [0, 0];
+    for (let goal = 0; goal < goals.length; goal++) {
+      const distance = toGoal[square * goals.length + goal] as number;
+      if (distance >= unreachable) continue;
+      sum += distance;
+      reached++;
+    }
+    farness[square] = reached === 0 ? 0 : sum / reached;
+  }
+  return farness;
+}
