@@ -54,7 +54,7 @@ export const roomMetrics: readonly MetricDefinition[] = [
     "Start cells",
     "cells",
     "higher",
-    "Cells the player can walk to before the first push; 1 is a niche.",
+    "Cells the player can walk to before the first push; 1 is a dead end behind a box.",
   ),
   share(
     "symmetry",

@@ -61,7 +61,7 @@ export function goalsOn(
   return goals;
 }
 
-/** Opens pillars and fills niches, once over the inner cells in reading order. */
+/** Opens pillars and fills dead ends, once over the inner cells in reading order. */
 function calm({ width, walls }: Pick<Sketch, "width" | "walls">, order: SketchOrder): void {
   for (const cell of innerCells(order)) {
     const around = [cell - 1, cell + 1, cell - width, cell + width].filter((next) => walls[next] === 1).length;

@@ -12,7 +12,7 @@ export interface Sketch {
 export interface SketchStyle {
   /** Goals are put beside goals. */
   readonly isGrouped: boolean;
-  /** Single pillars and niches are left out of new rooms. */
+  /** Single pillars and dead ends are left out of new rooms. */
   readonly isCalm: boolean;
   /** Walls are mirrored from left to right. */
   readonly isMirrored: boolean;
