@@ -53,11 +53,14 @@ screenSuite("asking for what is missing, and a model of taste", () => {
     const rows = screen.page.locator("[data-entry]");
     await expect.poll(() => rows.count()).toBeGreaterThan(3);
     const search = screen.page.getByRole("button", { name: "Search for a level", exact: true });
-    for (let row = 0; row < 8 && (await search.count()) === 0; row++) {
-      await rows.nth(row).click();
-      await screen.page.waitForTimeout(150);
-    }
     const selected = screen.page.locator('[data-entry][aria-selected="true"]');
+    for (let row = 0; row < 8 && (await search.count()) === 0; row++) {
+      const entry = await rows.nth(row).getAttribute("data-entry");
+      await rows.nth(row).click();
+      // The advice on its place is drawn together with the selection.
+      await expect.poll(() => selected.getAttribute("data-entry")).toBe(entry);
+    }
+    expect(await search.count()).toBe(1);
     const before = await selected.getAttribute("data-entry");
     const index = await selected.getAttribute("aria-rowindex");
     await picture("gap");

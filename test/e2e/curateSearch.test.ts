@@ -58,7 +58,9 @@ screenSuite("finding candidates and comparing them", () => {
     await expect.poll(() => page.getByText(/^step 0 of \d+$/).count()).toBe(2);
     await curate.press("ArrowRight");
     await expect.poll(() => page.getByText(/^step 1 of \d+$/).count()).toBe(2);
-    await curate.press("Escape", "Escape");
+    await curate.press("Escape");
+    await expect.poll(() => page.getByText(/^step \d+ of \d+$/).count()).toBe(0);
+    await curate.press("Escape");
     await curate.tiles().first().click({ button: "right" });
     await page.getByRole("menuitem", { name: /^Keep/ }).click();
     await page.getByRole("option", { name: /Candidate 2-1-1, kept/ }).waitFor();

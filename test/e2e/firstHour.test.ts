@@ -221,7 +221,9 @@ screenSuite("the first hour, with the mistakes people make", () => {
       .map(Number);
     const box = (await layout.canvas.boundingBox())!;
     await layout.click(spot);
-    return [Math.round(left + (box.width * spot[0]) / zoom), Math.round(top + (box.height * spot[1]) / zoom)];
+    // A file has no negative zero.
+    const rounded = (value: number): number => Math.round(value) + 0;
+    return [rounded(left + (box.width * spot[0]) / zoom), rounded(top + (box.height * spot[1]) / zoom)];
   }
 
   function savedGraph(): GraphDocument {

@@ -47,22 +47,21 @@ export function insertCandidates(
   const { db } = store;
   return db
     .transaction(() => {
-      const columns = ensureMetricColumns(
-        db,
-        candidates.flatMap((candidate) => Object.keys(candidate.metrics)),
-      );
-      const insert = preparedInsert(db, columns);
       const present = presentIds(db, target, candidates);
-      const ids: number[] = [];
-      const added: StoredCandidate[] = [];
+      const all = candidates.map((candidate) => {
+        const { sequence } = candidate;
+        return { id: candidateId({ run: target.run, shard: target.shard, sequence }), candidate };
+      });
+      const added: readonly StoredCandidate[] = all.filter(({ id }) => !present.has(id));
+      // Of the new ones alone: a column that no candidate has a value in would be a metric to one reader and none to another.
+      const metrics = ensureMetricColumns(
+        db,
+        added.flatMap(({ candidate }) => Object.keys(candidate.metrics)),
+      );
+      const insert = preparedInsert(db, metrics);
       let duplicates = 0;
-      for (const candidate of candidates) {
-        const id = candidateId({ run: target.run, shard: target.shard, sequence: candidate.sequence });
-        ids.push(id);
-        if (present.has(id)) continue;
-        if (insertOne(insert, target, id, candidate)) duplicates++;
-        added.push({ id, candidate });
-      }
+      for (const { id, candidate } of added) if (insertOne(insert, target, id, candidate)) duplicates++;
+      const ids = all.map(({ id }) => id);
       insertDetails(db, insert, target, added);
       return { ids, added: added.length, duplicates };
     })

@@ -188,6 +188,20 @@ test("selections that are kept follow every mark: their totals are those of coun
   );
 });
 
+test("a candidate that is sent again brings no metric that it did not have when it was stored", async () => {
+  const store = emptyStore();
+  const send = (metrics: Record<string, number>) =>
+    insertCandidates(store, { kind: "dungeon", run: 1, shard: 0, now: 0 }, [
+      { sequence: 0, level: "{}", canonicalKey: "a", metrics },
+    ]);
+  send({});
+  await loadColumns(store);
+  send({ size: 1 });
+  const all = { foldDuplicates: false };
+  expect(percentiles(store, all, { size: 1 })).toEqual({});
+  expect(columnPercentiles(readyColumns(store)!, all, { size: 1 })).toEqual({});
+});
+
 test("a change that is rolled back is not taken in", async () => {
   const store = emptyStore();
   await loadColumns(store);

@@ -37,7 +37,7 @@ test("one of the pushes that a closed area leaves begins a shortest solution, if
       );
       expect(lengths).toContain(expected - 1);
     }),
-    { numRuns: 3000 },
+    { numRuns: 3000, seed: 1 },
   );
   expect(pruned).toBeGreaterThan(250);
   expect(solvable).toBeGreaterThan(25);
