@@ -93,8 +93,17 @@ export interface PoolLimits {
 
 /** Engine processes and the queue in front of them. */
 export interface EnginePool extends ShardPool {
-  /** Asks a quick question at once, beside all batch work. Rejects with `AnalysisFailure`, or when `signal` aborts. */
-  analyse(kind: string, analysis: string, input: JsonValue, signal?: AbortSignal): Promise<JsonValue>;
+  /**
+   * Asks a quick question at once, beside all batch work. With "idle" nobody waits for the answer: it is worked on, below
+   * normal priority, while a process would have nothing to do. Rejects with `AnalysisFailure`, or when `signal` aborts.
+   */
+  analyse(
+    kind: string,
+    analysis: string,
+    input: JsonValue,
+    signal?: AbortSignal,
+    urgency?: "interactive" | "idle",
+  ): Promise<JsonValue>;
   /** New limits from now on: shards at work go on as they began, further ones start within them. */
   limit(limits: PoolLimits): void;
   /** Ends every process; shards at work end as failed with cause "closed". Resolves when all are gone. */
@@ -162,7 +171,7 @@ export function createEnginePool(options: PoolOptions): EnginePool {
       if (job === undefined) break;
       const idle = idleFor(job);
       // A process that is warm and about to be free is there sooner than a new one.
-      if (idle === undefined && job.interactive && [...atWork].some(({ aborted }) => aborted)) break;
+      if (idle === undefined && job.interactive && [...atWork].some((one) => one.aborted && one.idle !== true)) break;
       waiting = waiting.filter((other) => other !== job);
       startJob(job, idle ?? addSlot());
     }
@@ -172,8 +181,10 @@ export function createEnginePool(options: PoolOptions): EnginePool {
     if (options.interactive === true && atWork.size > 0) spareTimer = setTimeout(warmSpare, spareMilliseconds).unref();
   }
   /** Somebody waits for a question: it gets a process of normal priority if one is idle; shards leave those alone. */
-  function idleFor({ interactive }: Pick<Job, "interactive">): EngineSlot | undefined {
+  function idleFor({ interactive, idle: isIdleWork }: Pick<Job, "interactive" | "idle">): EngineSlot | undefined {
     const idle = [...slots].filter((slot) => slot.idle);
+    // The next question finds the process warm that it would have had.
+    if (isIdleWork === true && options.interactive === true) return idle.find(({ lowered }) => lowered);
     return idle.find(({ lowered }) => lowered !== interactive) ?? idle[0];
   }
   function warmSpare(): void {
@@ -290,7 +301,7 @@ export function createEnginePool(options: PoolOptions): EnginePool {
         unpause: () => setPaused(job, false),
       };
     },
-    analyse: (kind, analysis, input, signal) => {
+    analyse: (kind, analysis, input, signal, urgency = "interactive") => {
       if (signal?.aborted === true) return Promise.reject(signal.reason);
       const id = ++lastJob;
       const answer = Promise.withResolvers<JsonValue>();
@@ -301,8 +312,9 @@ export function createEnginePool(options: PoolOptions): EnginePool {
         },
         failed: (failure) => answer.reject(new AnalysisFailure(failure)),
       };
-      const message: ToEngine = { type: "analyse", job: id, kind, analysis, input };
-      const job = enqueue({ id, group: "", interactive: true, message, listener, started: () => undefined });
+      const idle = urgency === "idle";
+      const message: ToEngine = { type: "analyse", job: id, kind, analysis, input, ...(idle ? { idle } : {}) };
+      const job = enqueue({ id, group: "", interactive: !idle, idle, message, listener, started: () => undefined });
       const abort = () => {
         answer.reject(signal?.reason);
         if (!withdraw(job) && atWork.has(job)) abandon(job);

@@ -19,7 +19,7 @@ export interface SlotOptions {
   readonly hangSeconds: number;
   /** How long a cancelled job has to end by itself. */
   readonly cancelMilliseconds: number;
-  /** Runs shards below normal priority: the process stays there from its first one on. */
+  /** Runs shards and idle work below normal priority: the process stays there from its first one on. */
   readonly background: boolean;
 }
 
@@ -126,7 +126,8 @@ export function createEngineSlot(options: SlotOptions, onFree: () => void): Engi
       return lowered;
     },
     start: (job, message, listener) => {
-      if (options.background && !lowered && message.type === "start") {
+      const isBehind = message.type === "start" || (message.type === "analyse" && message.idle === true);
+      if (options.background && !lowered && isBehind) {
         lowered = true;
         lowerPriority(engine.pid);
       }

@@ -27,6 +27,21 @@ test("paused jobs take no place and are not started", () => {
   expect(nextJob([batch("a", true), shard], [batch("a", true), batch("a", true)], places)).toBe(shard);
 });
 
+test("idle work starts only beside a free batch place, while nobody asks, and one at a time", () => {
+  const idle: QueuedJob = { group: "", interactive: false, idle: true, paused: false };
+  expect(nextJob([idle], [batch("a")], places)).toBe(idle);
+  expect(nextJob([idle], [batch("a"), batch("a")], places)).toBeUndefined();
+  expect(nextJob([idle], [question], places)).toBeUndefined();
+  expect(nextJob([idle], [idle], places)).toBeUndefined();
+});
+
+test("idle work at work keeps no question and no shard waiting", () => {
+  const idle: QueuedJob = { group: "", interactive: false, idle: true, paused: false };
+  const shard = batch("b");
+  expect(nextJob([idle, question], [idle], { batch: 1, interactive: 1 })).toBe(question);
+  expect(nextJob([idle, shard], [idle], { batch: 1, interactive: 1 })).toBe(shard);
+});
+
 test("places are never exceeded and never left empty while something may start", () => {
   const job = fc.record({ group: fc.constantFrom("a", "b"), interactive: fc.boolean(), paused: fc.boolean() });
   fc.assert(

@@ -26,6 +26,8 @@ export type ToEngine =
       readonly kind: string;
       readonly analysis: string;
       readonly input: JsonValue;
+      /** Nobody waits for the answer: the process goes below normal priority. */
+      readonly idle?: true;
     }
   | { readonly type: "cancel"; readonly job: number }
   | { readonly type: "pause"; readonly job: number }

@@ -9,7 +9,7 @@ export function createAnalysisService(
   catalogue: Catalogue = productCatalogue,
 ): AreaService<"analysis"> {
   return {
-    ask: async ({ kind, analysis, input }, signal) => {
+    ask: async ({ kind, analysis, input, idle }, signal) => {
       if (catalogue.findKind(kind) === undefined) {
         throw new StudioError("NOT_FOUND", `No level kind is called "${kind}".`);
       }
@@ -19,7 +19,7 @@ export function createAnalysisService(
       }
       const start = performance.now();
       try {
-        const answer = await pool.analyse(kind, analysis, input, signal);
+        const answer = await pool.analyse(kind, analysis, input, signal, idle === true ? "idle" : "interactive");
         return { answer, seconds: (performance.now() - start) / 1000 };
       } catch (error) {
         if (!(error instanceof AnalysisFailure)) throw error;

@@ -33,6 +33,7 @@ import { startPlay as startSokobanPlay } from "#renderer/editors/sokoban/play/pl
 import { replayCommands } from "#renderer/editors/sokoban/replay/replayCommands.ts";
 import { startReplay } from "#renderer/editors/sokoban/replay/replayModel.ts";
 import { roomModelOf } from "#renderer/editors/sokoban/roomModel.ts";
+import { suggestionCommands } from "#renderer/editors/tools/suggestions/suggestionSetting.ts";
 import { bigViewCommands } from "#renderer/gallery/BigView.tsx";
 import { compareReplayCommands } from "#renderer/gallery/compare/CompareReplay.tsx";
 import { candidateViewCommands } from "#renderer/gallery/candidateViews.ts";
@@ -121,7 +122,7 @@ export function editorPlaces(): readonly EditorPlace[] {
     {
       documentType: "sokoban-room",
       title: messages.sokobanRoom,
-      commands: [...sokobanModes, ...roomCommands(sokoban)],
+      commands: [...sokobanModes, ...roomCommands(sokoban), ...suggestionCommands],
     },
     {
       documentType: "sokoban-room",

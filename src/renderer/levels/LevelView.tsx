@@ -13,8 +13,7 @@ import styles from "./LevelView.module.css";
 import { useBoxSize } from "#renderer/parts/useBoxSize.ts";
 import { messages } from "./messages.ts";
 
-const edge = 16;
-const edges = { top: edge, right: edge, bottom: edge, left: edge };
+const usualEdge = 16;
 const zoomRange = { min: 1, max: 160 };
 /** Largest pixels per cell when a level is fitted: small levels do not become posters, unless they are looked at closely. */
 const largestFit = 48;
@@ -38,10 +37,12 @@ export function LevelView(props: {
   onPoint?: (spot: Spot | null) => void;
   /** A click that dragged nothing, in units of the level. */
   onPick?: (spot: Spot) => void;
+  /** Pixels left free around a fitted level. */
+  edge?: number;
   /** Painted over the level, in its units. */
   paintOver?: (ctx: CanvasRenderingContext2D, theme: ThemeName) => void;
 }): ReactElement {
-  const { kind, level, onViewpoint } = props;
+  const { kind, level, onViewpoint, edge = usualEdge } = props;
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const { width, height } = useBoxSize(box);
@@ -53,7 +54,7 @@ export function LevelView(props: {
   const fitted = fitCamera(
     scene?.view,
     { width, height },
-    edges,
+    { top: edge, right: edge, bottom: edge, left: edge },
     zoomRange,
     onViewpoint === undefined ? largestFit : largestCloseFit,
   );

@@ -24,6 +24,13 @@ export function decimal(value: number, digits: number): string {
   );
 }
 
+/** A difference with its sign, by default as a whole number: "+16", "−6", "±0". */
+export function signed(value: number, digits = 0): string {
+  const size = decimal(Math.abs(value), digits);
+  if (Number(Math.abs(value).toFixed(digits)) === 0) return `±${size}`;
+  return value > 0 ? `+${size}` : `−${size}`;
+}
+
 /** "1 layout", "3 layouts"; the other form is the first with an "s" unless it is given. */
 export function plural(value: number, one: string, other = `${one}s`): string {
   return `${count(value)} ${rules.select(Math.round(value)) === "one" ? one : other}`;

@@ -15,6 +15,7 @@ import { improveSolution } from "./improve.ts";
 import { measureLevels } from "../measureLevels.ts";
 import { measureRoomBySolving } from "./measureRoom.ts";
 import { solveRoom } from "./solver/solveRoom.ts";
+import { suggestRooms } from "./suggestRooms.ts";
 import { verifyRooms } from "./verifyRooms.ts";
 
 /** Everything that is computed for Sokoban rooms. */
@@ -34,6 +35,7 @@ export const sokobanEngine: KindEngine = {
     effects: askEffects,
     difficulty: askDifficulty,
     heat: askHeat,
+    suggest: suggestRooms,
   },
   solve: solveRoom,
   verify: verifyRooms,

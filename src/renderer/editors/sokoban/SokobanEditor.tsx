@@ -21,6 +21,8 @@ import { bestSolution } from "./solutions/solutionList.ts";
 import { useSolutionOrder, useSolutions } from "./solutions/useSolutions.ts";
 import { useFoldedInspector } from "#renderer/studio/viewport.ts";
 import { useOverlayData } from "./overlays/useOverlayData.ts";
+import { roomSuggestions } from "./roomSuggestions.ts";
+import { WithSuggestions } from "../tools/suggestions/WithSuggestions.tsx";
 import { roomModelOf } from "./roomModel.ts";
 import { asRoomSession } from "./useRoomModel.ts";
 import type { RoomModel } from "./roomModel.ts";
@@ -42,12 +44,21 @@ function Room({ model }: { model: RoomModel }): ReactElement {
   useRoomPlaces(model);
   switch (mode) {
     case "draw":
-      return <DrawRoom model={model} />;
+      return <Drawing model={model} />;
     case "play":
       return <Playing model={model} />;
     case "replay":
       return <Replaying model={model} />;
   }
+}
+
+function Drawing({ model }: { model: RoomModel }): ReactElement {
+  const suggestions = useMemo(() => roomSuggestions(model), [model]);
+  return (
+    <WithSuggestions source={suggestions}>
+      <DrawRoom model={model} />
+    </WithSuggestions>
+  );
 }
 
 function Playing({ model }: { model: RoomModel }): ReactElement | null {

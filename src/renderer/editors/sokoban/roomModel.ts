@@ -21,10 +21,10 @@ export type RoomTool = (typeof roomTools)[number];
 /** Drawing the room, solving it by hand, or going through a solution. */
 export type RoomMode = "draw" | "play" | "replay";
 
-/** A change of one wall that is shown before it is made. */
-export interface WallChange {
-  readonly cell: Point;
-  readonly change: "wall" | "open";
+/** A variant of the room that is shown before it is taken, with the cells that differ. */
+export interface RoomVariant {
+  readonly rows: readonly string[];
+  readonly cells: readonly Point[];
 }
 
 export interface RoomView {
@@ -38,7 +38,7 @@ export interface RoomView {
   readonly growth: Growth | undefined;
   readonly overlays: ReadonlySet<OverlayId>;
   /** A suggestion that is looked at. */
-  readonly ghost: WallChange | undefined;
+  readonly ghost: RoomVariant | undefined;
   readonly spoken: string;
 }
 
@@ -110,6 +110,6 @@ function cachedRows(room: () => RoomDocument): () => readonly string[] {
 
 /** The room as it is shown: with the stroke that is being drawn, or the change that is looked at. */
 export function shownRoom(model: RoomModel): DrawnRoom {
-  const { preview } = model.view.getState();
-  return preview ?? { rows: [...model.rows()], locked: model.room().locked };
+  const { preview, ghost } = model.view.getState();
+  return preview ?? { rows: [...(ghost?.rows ?? model.rows())], locked: model.room().locked };
 }

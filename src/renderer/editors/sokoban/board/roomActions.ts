@@ -1,4 +1,5 @@
 import type { GridTransformation, Point } from "#shared/kernel/geometry.ts";
+import type { CellEffect } from "#shared/levels/sokoban/analyses.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import { boxOf, cellsIn } from "#renderer/editors/grid/cells.ts";
 import { selectedCells } from "#renderer/editors/grid/gridBoard.ts";
@@ -9,7 +10,7 @@ import type { DrawingSymmetry } from "#renderer/editors/grid/symmetry.ts";
 import { sokobanMessages } from "../messages.ts";
 import { isLocked } from "#renderer/editors/grid/locks.ts";
 import { sideLimits } from "../roomModel.ts";
-import type { RoomModel, WallChange } from "../roomModel.ts";
+import type { RoomModel, RoomVariant } from "../roomModel.ts";
 import { grownRoom, painted, putRoom, turnRoom, withCellsLocked } from "./roomEdits.ts";
 import type { Brush, DrawnRoom } from "./roomEdits.ts";
 
@@ -132,8 +133,13 @@ export function nextSymmetry(model: RoomModel): void {
   setSymmetry(model, drawingSymmetries[(at + 1) % drawingSymmetries.length] ?? "none");
 }
 
-/** Makes a change of one wall, as one undo entry. */
-export function changeWall(model: RoomModel, label: string, { cell, change }: WallChange): void {
+/** The room after a change of one wall. */
+export function withWall(model: RoomModel, { x, y, change }: Pick<CellEffect, "x" | "y" | "change">): RoomVariant {
+  return { rows: painted(model.rows(), [[x, y]], change === "wall" ? "wall" : "floor"), cells: [[x, y]] };
+}
+
+/** Takes a variant of the room, as one undo entry. */
+export function takeVariant(model: RoomModel, label: string, { rows }: RoomVariant): void {
   model.view.setState({ ghost: undefined });
-  keepRows(model, label, painted(model.rows(), [cell], change === "wall" ? "wall" : "floor"));
+  keepRows(model, label, rows);
 }

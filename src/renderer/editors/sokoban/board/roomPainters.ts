@@ -4,6 +4,7 @@ import type { CanvasPainter } from "#renderer/canvas/canvasFrame.ts";
 import type { GridSize } from "#renderer/editors/grid/cells.ts";
 import { padlock } from "#renderer/editors/grid/padlock.ts";
 import { paintCellShapes, rulerSizeAt } from "#renderer/editors/grid/paintCells.ts";
+import { ghostMarks } from "#renderer/editors/grid/variantMarks.ts";
 import { paintHover, paintResizing, paintSelection } from "#renderer/editors/grid/paintGridMarks.ts";
 import type { DrawingSymmetry } from "#renderer/editors/grid/symmetry.ts";
 import { blameShapes } from "../overlays/blameShapes.ts";
@@ -19,9 +20,13 @@ export function roomPainters(model: RoomModel): { readonly content: CanvasPainte
       const { rows, locked } = shownRoom(model);
       const { ground, pieces } = roomInk(rows);
       const { width, height } = sizeOf(rows);
+      const { preview, ghost } = model.view.getState();
       paintCellShapes(ctx, frame, [...rulerShapes(width, height, rulerSizeAt(frame)), ...ground]);
-      const over = overlayShapes(model, rows);
-      paintCellShapes(ctx, frame, [...over.below, ...pieces, ...over.above, ...blameShapes(model, rows)]);
+      // What is laid over a room stays while a variant of it is looked at.
+      const drawn = preview === undefined ? model.rows() : rows;
+      const over = overlayShapes(model, drawn);
+      paintCellShapes(ctx, frame, [...over.below, ...pieces, ...over.above, ...blameShapes(model, drawn)]);
+      if (ghost !== undefined) paintCellShapes(ctx, frame, ghostMarks(ghost.cells));
       paintCellShapes(ctx, frame, locked.flatMap(padlock));
     },
     overlay(ctx, frame) {

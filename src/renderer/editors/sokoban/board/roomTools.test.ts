@@ -142,7 +142,7 @@ test("an edge that is dragged resizes the room on its side; with Esc it keeps it
 
 test("Esc hides a suggestion, then takes the select tool in hand, then clears the selection", () => {
   stage.click(cell(1, 1));
-  model.view.setState({ tool: "pencil", ghost: { cell: [0, 0], change: "wall" } });
+  model.view.setState({ tool: "pencil", ghost: { rows: ["#"], cells: [[0, 0]] } });
   stage.press("Escape");
   expect(model.view.getState()).toMatchObject({ ghost: undefined, tool: "pencil" });
   stage.press("Escape");

@@ -6,7 +6,7 @@ import { useReadOnly } from "#renderer/studio/session.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { classes } from "#renderer/parts/classes.ts";
-import { changeWall } from "../board/roomActions.ts";
+import { takeVariant, withWall } from "../board/roomActions.ts";
 import { answerOf } from "../live/answerStore.ts";
 import { sokobanMessages } from "../messages.ts";
 import { toggleOverlay } from "../overlays/overlayCommands.ts";
@@ -66,7 +66,7 @@ function EffectRow({ model, effect }: { model: RoomModel; effect: StrongEffect }
   const { x, y, change } = effect.cell;
   const readOnly = useReadOnly();
   const label = (change === "wall" ? words.wall : words.open)(squareName([x, y]));
-  const look = (isOn: boolean) => () => model.view.setState({ ghost: isOn ? { cell: [x, y], change } : undefined });
+  const look = (isOn: boolean) => () => model.view.setState({ ghost: isOn ? withWall(model, effect.cell) : undefined });
   // A row that goes away under the pointer is never left.
   useEffect(() => () => model.view.setState({ ghost: undefined }), [model]);
   return (
@@ -85,7 +85,7 @@ function EffectRow({ model, effect }: { model: RoomModel; effect: StrongEffect }
       <Button
         size="small"
         disabledReason={readOnly ? sokobanMessages.readOnly : undefined}
-        onClick={() => changeWall(model, label, { cell: [x, y], change })}
+        onClick={() => takeVariant(model, label, withWall(model, effect.cell))}
       >
         {words.try}
       </Button>

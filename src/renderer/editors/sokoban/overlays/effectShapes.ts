@@ -1,6 +1,5 @@
 import type { CellEffect } from "#shared/levels/sokoban/analyses.ts";
 import type { SceneShape, ShapeStyle } from "#shared/scene/scene.ts";
-import type { WallChange } from "../roomModel.ts";
 
 /**
  * What changing the wall of each cell would do, told by form first: a filled cell with a solid triangle and a number is
@@ -64,20 +63,4 @@ function number(x: number, y: number, text: string, middle = 0.7): SceneShape {
     baseline: "middle",
     style: { fill: "ink" },
   };
-}
-
-/** A change that is looked at: the wall to come, or the wall to go, dashed. */
-export function ghostShapes({ cell: [x, y], change }: WallChange): readonly SceneShape[] {
-  const fill = change === "wall" ? "bg-4" : "floor";
-  return [
-    {
-      type: "rect",
-      x: x + 0.04,
-      y: y + 0.04,
-      width: 0.92,
-      height: 0.92,
-      radius: 0.1,
-      style: { fill, fillOpacity: 0.9, stroke: "accent-line", strokeWidth: 0.09, dash: [0.2, 0.14] },
-    },
-  ];
 }

@@ -6,7 +6,7 @@ import { startPosition, walkDistances } from "#shared/levels/sokoban/play/roomPo
 import type { SceneShape } from "#shared/scene/scene.ts";
 import { answerOf } from "../live/answerStore.ts";
 import type { RoomModel } from "../roomModel.ts";
-import { effectShapes, ghostShapes } from "./effectShapes.ts";
+import { effectShapes } from "./effectShapes.ts";
 import { isOf, overlayDataOf } from "./overlayStore.ts";
 import { trailShapes } from "./trailShapes.ts";
 
@@ -18,7 +18,7 @@ export interface OverlayShapes {
 
 /** The overlays that are switched on, for the room as it is shown; what is about other rows is left out. */
 export function overlayShapes(model: RoomModel, rows: readonly string[]): OverlayShapes {
-  const { overlays, ghost } = model.view.getState();
+  const { overlays } = model.view.getState();
   const data = overlayDataOf(model.session.id).getState();
   const below: SceneShape[] = [];
   const above: SceneShape[] = [];
@@ -35,7 +35,6 @@ export function overlayShapes(model: RoomModel, rows: readonly string[]): Overla
   const { answer } = answerOf(model.session.id).getState();
   const moves = answer !== undefined && isOf(answer, rows) ? answer.solution : undefined;
   if (overlays.has("trail") && moves !== undefined) above.push(...trailOf(rows, moves));
-  if (ghost !== undefined) above.push(...ghostShapes(ghost));
   return { below, above };
 }
 

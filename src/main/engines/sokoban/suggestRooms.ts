@@ -1,0 +1,160 @@
+import type { Point } from "#shared/kernel/geometry.ts";
+import type { JsonValue } from "#shared/kernel/json.ts";
+import { createRandom, shuffle } from "#shared/kernel/random.ts";
+import { isUsable } from "#shared/levels/problems.ts";
+import { roomProblems } from "#shared/levels/sokoban/roomProblems.ts";
+import { roomRespects, roomSuggestionMessages, roomSuggestQuestionSchema } from "#shared/levels/sokoban/suggestions.ts";
+import type { RoomRespect } from "#shared/levels/sokoban/suggestions.ts";
+import { offered } from "#shared/levels/suggestion.ts";
+import type { SuggestAnswer, Suggestion } from "#shared/levels/suggestion.ts";
+import { signed } from "#shared/text/format.ts";
+import type { SteppedAnalysis } from "../engineTask.ts";
+import { usualPrunings } from "./solver/prunings.ts";
+import { matchingBound } from "./solver/matchingBound.ts";
+import { pushDistancesInSteps } from "./solver/pushDistances.ts";
+import type { Resumable } from "./solver/resumable.ts";
+import { roomGraph } from "./solver/roomGraph.ts";
+import { searchPushesInSteps } from "./solver/searchPushes.ts";
+import { solutionMoves } from "./solver/solutionMoves.ts";
+import { roomEdits, unusedFloorFilled } from "./roomVariants.ts";
+import type { RoomEdit } from "./roomVariants.ts";
+
+/** Positions that solving the drawn room, one variant, and all variants together may cost. */
+const nodes = { drawn: 200_000, variant: 30_000, all: 2_500_000 } as const;
+/** Variants of one edit that are solved at most. */
+const mostVariants = 250;
+
+/** What is known of a solved room, all of it exact. */
+interface MeasuredRoom {
+  readonly pushes: number;
+  /** Pushes beyond the cheapest matching of boxes with goals. */
+  readonly detours: number;
+  readonly floor: number;
+  /** Squares from which a box alone comes to no goal. */
+  readonly dead: number;
+  readonly solution: string;
+}
+
+interface Variant {
+  readonly edit: RoomEdit;
+  readonly room: MeasuredRoom;
+}
+
+/** "suggest": small edits of a room after which it is harder, easier, more compact and so on; all by proved shortest solutions. */
+export const suggestRooms: SteppedAnalysis = function* (question) {
+  const { rows, locked, seed } = roomSuggestQuestionSchema.parse(question);
+  return (yield* suggestionsFor(rows, locked, seed)) as unknown as JsonValue;
+};
+
+function* suggestionsFor(rows: readonly string[], locked: readonly Point[], seed: number): Resumable<SuggestAnswer> {
+  const problems = roomProblems(rows);
+  if (!isUsable(problems)) return nothing(problems[0]?.message ?? roomSuggestionMessages.unsolvable);
+  const drawn = yield* measured(rows, nodes.drawn);
+  if (drawn.room === undefined) {
+    return nothing(drawn.isOpen ? roomSuggestionMessages.tooLarge : roomSuggestionMessages.unsolvable);
+  }
+  const base = drawn.room;
+  if (base.pushes === 0) return nothing(roomSuggestionMessages.solvedAlready);
+  const variants: Variant[] = [];
+  let spent = 0;
+  for (const edit of shuffle([...roomEdits(rows, locked)], createRandom(seed)).slice(0, mostVariants)) {
+    if (spent > nodes.all) break;
+    if (!isUsable(roomProblems(edit.rows))) continue;
+    const found = yield* measured(edit.rows, nodes.variant);
+    spent += found.nodes;
+    if (found.room !== undefined && found.room.pushes > 0) variants.push({ edit, room: found.room });
+  }
+  const filled = unusedFloorFilled(rows, locked, base.solution, seed);
+  if (filled !== undefined) {
+    const found = yield* measured(filled.rows, nodes.drawn);
+    if (found.room?.pushes === base.pushes) variants.push({ edit: filled, room: found.room });
+  }
+  const suggestions = chosen(base, variants, seed);
+  return suggestions.length === 0 ? nothing(roomSuggestionMessages.nothing) : { suggestions };
+}
+
+function nothing(none: string): SuggestAnswer {
+  return { suggestions: [], none };
+}
+
+/** How much of a respect a room has, more being better: undefined where the comparison says nothing. */
+const gains: Readonly<Record<RoomRespect, (base: MeasuredRoom, room: MeasuredRoom) => number>> = {
+  harder: (base, room) => room.pushes - base.pushes,
+  detours: (base, room) => room.detours - base.detours,
+  compact: (base, room) => (room.pushes === base.pushes ? base.floor - room.floor : 0),
+  forgiving: (base, room) => (room.pushes >= base.pushes ? base.dead - room.dead : 0),
+  easier: (base, room) => base.pushes - room.pushes,
+};
+
+const measures: Readonly<Record<RoomRespect, (room: MeasuredRoom) => number>> = {
+  harder: ({ pushes }) => pushes,
+  detours: ({ detours }) => detours,
+  compact: ({ floor }) => floor,
+  forgiving: ({ dead }) => dead,
+  easier: ({ pushes }) => pushes,
+};
+
+/** One variant per respect, no variant twice. */
+function chosen(base: MeasuredRoom, variants: readonly Variant[], seed: number): readonly Suggestion[] {
+  const taken = new Set<RoomEdit>();
+  return roomRespects.flatMap((respect) => {
+    const gainOf = ({ room }: Variant) => gains[respect](base, room);
+    const better = variants
+      .filter((variant) => gainOf(variant) > 0 && !taken.has(variant.edit))
+      .toSorted((a, b) => gainOf(b) - gainOf(a) || (a.edit.label < b.edit.label ? -1 : 1));
+    const variant = offered(better, seed);
+    if (variant === undefined) return [];
+    taken.add(variant.edit);
+    return [suggestionOf(respect, base, variant)];
+  });
+}
+
+function suggestionOf(respect: RoomRespect, base: MeasuredRoom, { edit, room }: Variant): Suggestion {
+  const [before, after] = [measures[respect](base), measures[respect](room)];
+  const { titles, units, instead, still } = roomSuggestionMessages;
+  return {
+    respect,
+    title: titles[respect],
+    difference: signed(after - before),
+    unit: units[respect](after - before),
+    edit: edit.label,
+    detail: respect === "compact" ? still(room.pushes) : instead(before, after),
+    before,
+    after,
+    changes: { rows: [...edit.rows] },
+    cells: edit.cells,
+  };
+}
+
+interface Measured {
+  /** Undefined when there is no solution, or none was found. */
+  readonly room: MeasuredRoom | undefined;
+  /** The search has not ended. */
+  readonly isOpen: boolean;
+  readonly nodes: number;
+}
+
+function* measured(rows: readonly string[], nodeLimit: number): Resumable<Measured> {
+  const graph = roomGraph(rows);
+  const outcome = yield* searchPushesInSteps(graph, {
+    weight: 1,
+    prunings: usualPrunings,
+    nodeLimit,
+    memoryBytes: 2 ** 28,
+    isOutOfTime: () => false,
+  });
+  if (outcome.status !== "solved") {
+    return { room: undefined, isOpen: outcome.status !== "unsolvable", nodes: outcome.nodes };
+  }
+  const { dead, toGoal } = yield* pushDistancesInSteps(graph);
+  const pushes = outcome.pushes.length;
+  const bound = matchingBound(toGoal, graph.boxes.length).matchAll(graph.boxes);
+  const room = {
+    pushes,
+    detours: pushes - bound,
+    floor: graph.cells.length,
+    dead: dead.reduce((sum, flag) => sum + flag, 0),
+    solution: solutionMoves(graph, outcome.pushes),
+  };
+  return { room, isOpen: false, nodes: outcome.nodes };
+}

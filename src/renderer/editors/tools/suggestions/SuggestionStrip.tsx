@@ -1,0 +1,123 @@
+import { Clock, RefreshCw } from "lucide-react";
+import { useEffect, useState } from "react";
+import type { KeyboardEvent, ReactElement } from "react";
+import { useStore } from "zustand";
+import type { Suggestion } from "#shared/levels/suggestion.ts";
+import { Button } from "#renderer/parts/Button.tsx";
+import { Icon } from "#renderer/parts/Icon.tsx";
+import { Switch } from "#renderer/parts/Switch.tsx";
+import { classes } from "#renderer/parts/classes.ts";
+import { moveRovingFocus } from "#renderer/parts/roving.ts";
+import { useReadOnly } from "#renderer/studio/session.ts";
+import { suggestionMessages } from "./messages.ts";
+import { SuggestionCard } from "./SuggestionCard.tsx";
+import type { Suggester, Suggestions } from "./suggester.ts";
+import type { SuggestionSource } from "./suggestionSource.ts";
+import styles from "./Suggestions.module.css";
+
+interface StripProps {
+  readonly source: SuggestionSource;
+  /** Undefined until the studio is there. */
+  readonly suggester: Suggester | undefined;
+  readonly onSwitchOff: () => void;
+}
+
+/** Three to six small variants of the drawing, each better in one named respect; pointing at one shows it on the canvas. */
+export function SuggestionStrip({ source, suggester, onSwitchOff }: StripProps): ReactElement {
+  return (
+    <section className={styles["strip"]} aria-label={suggestionMessages.section}>
+      {suggester === undefined ? (
+        <Head onSwitchOff={onSwitchOff}>{suggestionMessages.pausing}</Head>
+      ) : (
+        <Offered source={source} suggester={suggester} onSwitchOff={onSwitchOff} />
+      )}
+    </section>
+  );
+}
+
+function Offered({ source, suggester, onSwitchOff }: StripProps & { readonly suggester: Suggester }): ReactElement {
+  const state = useStore(suggester.store);
+  const readOnly = useReadOnly();
+  const [looked, setLooked] = useState<Suggestion>();
+  const { suggestions, isOutdated, note } = state;
+  const isLooking = looked !== undefined && !isOutdated && suggestions.includes(looked);
+  const shown = isLooking ? looked : undefined;
+  useEffect(() => source.show(shown), [source, shown]);
+  useEffect(() => () => source.show(undefined), [source]);
+  const reason = readOnly ? suggestionMessages.readOnly : isOutdated ? suggestionMessages.outdatedReason : undefined;
+  return (
+    <>
+      <Head
+        onSwitchOff={onSwitchOff}
+        more={suggestions.length === 0 || isOutdated ? undefined : () => suggester.more()}
+        isOutdated={isOutdated}
+      >
+        {shown === undefined ? statusOf(state) : suggestionMessages.previewing(shown.edit, shown.detail)}
+      </Head>
+      {suggestions.length === 0 ? (
+        <p className={styles["note"]}>{note ?? (state.phase === "searching" ? suggestionMessages.searching : "")}</p>
+      ) : (
+        <div
+          className={classes(styles["cards"], isOutdated && styles["outdated"])}
+          role="toolbar"
+          tabIndex={-1}
+          aria-label={suggestionMessages.variantList}
+          onKeyDown={(event: KeyboardEvent<HTMLElement>) => void moveRovingFocus(event, "horizontal")}
+        >
+          {suggestions.map((suggestion, i) => (
+            <SuggestionCard
+              key={suggestion.respect}
+              kind={source.kind}
+              suggestion={suggestion}
+              scene={source.scene(suggestion)}
+              isFirst={i === 0}
+              isShown={suggestion === shown}
+              disabledReason={reason}
+              onLook={(isOn) => setLooked((now) => (isOn ? suggestion : now === suggestion ? undefined : now))}
+              onUse={() => void suggester.take(suggestion)}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function statusOf({ phase, suggestions, isOutdated }: Suggestions): string {
+  if (isOutdated) return suggestionMessages.outdated;
+  if (suggestions.length > 0) return suggestionMessages.variants(suggestions.length);
+  return phase === "pausing" ? suggestionMessages.pausing : "";
+}
+
+function Head(props: {
+  readonly onSwitchOff: () => void;
+  readonly more?: (() => void) | undefined;
+  readonly isOutdated?: boolean;
+  readonly children: string;
+}): ReactElement {
+  return (
+    <header className={styles["head"]}>
+      <h3 className={styles["title"]}>{suggestionMessages.section}</h3>
+      <span className={styles["status"]} role="status">
+        {props.isOutdated === true && <Icon icon={Clock} size={11} />}
+        {props.children}
+      </span>
+      <span className={styles["space"]} />
+      {props.more !== undefined && (
+        <Button
+          look="quiet"
+          size="small"
+          icon={RefreshCw}
+          onClick={props.more}
+          aria-label={suggestionMessages.moreHint}
+        >
+          {suggestionMessages.more}
+        </Button>
+      )}
+      <span className={styles["switchName"]} aria-hidden>
+        {suggestionMessages.toggle}
+      </span>
+      <Switch label={suggestionMessages.toggle} checked onChange={props.onSwitchOff} />
+    </header>
+  );
+}

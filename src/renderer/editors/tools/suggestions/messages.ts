@@ -1,0 +1,22 @@
+import { plural } from "#shared/text/format.ts";
+
+/** Texts of the strip of suggestions, the same in every editor. */
+export const suggestionMessages = {
+  section: "Suggestions",
+  toggle: "Suggest while editing",
+  variantList: "Variants",
+  more: "More",
+  moreHint: "More suggestions",
+  variants: (count: number): string => `${plural(count, "variant")}, each better in one respect`,
+  previewing: (edit: string, detail: string): string => `Previewing ${edit}: ${detail}`,
+  pausing: "Waiting until the drawing rests…",
+  searching: "Looking for better variants in idle time…",
+  outdated: "Outdated: the drawing has changed",
+  failed: (message: string): string => `Couldn't look for variants. ${message}`,
+  use: "Use",
+  useSuggestion: (title: string, difference: string, unit: string, edit: string): string =>
+    `${title}, ${difference} ${unit}: ${edit}`,
+  readOnly: "This project is read-only.",
+  outdatedReason: "The drawing has changed since. Wait for new suggestions.",
+  picture: (edit: string): string => `Picture of the variant: ${edit}`,
+};

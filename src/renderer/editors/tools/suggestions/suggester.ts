@@ -1,0 +1,119 @@
+import { createStore } from "zustand/vanilla";
+import type { StoreApi } from "zustand/vanilla";
+import type { JsonValue } from "#shared/kernel/json.ts";
+import type { SuggestAnswer, Suggestion } from "#shared/levels/suggestion.ts";
+import type { SuggestionSource } from "./suggestionSource.ts";
+
+/** Pause after the last edit before variants are looked for: strokes and the editor's own questions come first. */
+const pauseMs = 700;
+
+/** What is known of the variants of a drawing. */
+export interface Suggestions {
+  readonly phase: "pausing" | "searching" | "done" | "failed";
+  readonly suggestions: readonly Suggestion[];
+  /** The suggestions are about an earlier state of the drawing. */
+  readonly isOutdated: boolean;
+  /** Why there are no suggestions. */
+  readonly note: string | undefined;
+}
+
+/** Asks the engine; rejects when the signal aborts. */
+export type AskForSuggestions = (
+  kind: string,
+  input: { readonly [member: string]: JsonValue },
+  signal: AbortSignal,
+) => Promise<SuggestAnswer>;
+
+/** Keeps suggestions current while a drawing is edited. */
+export interface Suggester {
+  readonly store: StoreApi<Suggestions>;
+  /** Follows the drawing until the returned function is called. */
+  readonly start: () => () => void;
+  /** Looks for other variants of the same drawing. */
+  readonly more: () => void;
+  /** Takes a suggestion as one undo step; false when the drawing has changed since it was made. */
+  readonly take: (suggestion: Suggestion) => boolean;
+}
+
+/**
+ * Asks for variants once a drawing rests. An edit drops the question under way and marks what is shown as outdated in the same
+ * instant; an answer about an earlier state is never shown. `describe` puts a failure into words.
+ */
+export function createSuggester(
+  source: SuggestionSource,
+  ask: AskForSuggestions,
+  describe: (error: unknown) => string,
+): Suggester {
+  const store = createStore<Suggestions>(() => ({
+    phase: "pausing",
+    suggestions: [],
+    isOutdated: false,
+    note: undefined,
+  }));
+  let state = source.state();
+  let seed = 0;
+  let question = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function search(signal: AbortSignal): Promise<void> {
+    const asked = source.question();
+    if (asked.kind === "blocked") {
+      store.setState({ phase: "done", suggestions: [], isOutdated: false, note: asked.reason });
+      return;
+    }
+    store.setState({ phase: "searching" });
+    try {
+      const answer = await ask(source.kind, { ...asked.input, seed }, signal);
+      if (signal.aborted) return;
+      store.setState({ phase: "done", suggestions: answer.suggestions, isOutdated: false, note: answer.none });
+    } catch (error) {
+      if (signal.aborted) return;
+      store.setState({ phase: "failed", suggestions: [], isOutdated: false, note: describe(error) });
+    }
+  }
+  function begin(pause: number): void {
+    question.abort();
+    clearTimeout(timer);
+    question = new AbortController();
+    const { signal } = question;
+    store.setState(({ suggestions }) => ({ phase: "pausing", isOutdated: suggestions.length > 0, note: undefined }));
+    source.show(undefined);
+    timer = setTimeout(() => void search(signal), pause);
+  }
+  function check(): void {
+    const now = source.state();
+    if (isSame(now, state)) return;
+    state = now;
+    seed = 0;
+    begin(pauseMs);
+  }
+  return {
+    store,
+    start: () => {
+      state = source.state();
+      begin(pauseMs);
+      const unsubscribe = source.subscribe(check);
+      return () => {
+        unsubscribe();
+        clearTimeout(timer);
+        question.abort();
+        source.show(undefined);
+      };
+    },
+    more: () => {
+      seed++;
+      begin(0);
+    },
+    take: (suggestion) => {
+      const { suggestions, isOutdated } = store.getState();
+      if (isOutdated || !suggestions.includes(suggestion) || !isSame(source.state(), state)) return false;
+      source.show(undefined);
+      source.take(suggestion);
+      return true;
+    },
+  };
+}
+
+function isSame(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.length === b.length && a.every((value, i) => Object.is(value, b[i]));
+}

@@ -1,0 +1,22 @@
+import type { Command } from "#renderer/commands/command.ts";
+import { readSetting, setSetting, useSetting } from "#renderer/studio/settings.ts";
+import { suggestionMessages } from "./messages.ts";
+
+const key = "suggestions.shown";
+
+/** Whether editors suggest variants, and the way to change it; remembered over restarts, the same for every kind. */
+export function useSuggesting(): [boolean, (on: boolean) => void] {
+  return useSetting(key, true);
+}
+
+/** Commands of every editor that suggests. */
+export const suggestionCommands: readonly Command[] = [
+  {
+    id: "suggestions.toggle",
+    label: suggestionMessages.toggle,
+    keys: ["Mod+Alt+U"],
+    menu: { id: "view", group: "6-suggestions" },
+    checked: () => readSetting(key, true),
+    run: () => setSetting(key, !readSetting(key, true)),
+  },
+];

@@ -1,0 +1,51 @@
+import * as z from "zod";
+import type { JsonValue } from "../kernel/json.ts";
+import type { Point } from "../kernel/geometry.ts";
+
+/** A small variant of a document that is better in one named respect; made by a kind's analysis "suggest". */
+export interface Suggestion {
+  /** The respect, stable and kebab-case, unique in an answer: "harder". */
+  readonly respect: string;
+  /** The respect on screen: "Harder". */
+  readonly title: string;
+  /** How much better, with its sign: "+16", "−6". */
+  readonly difference: string;
+  /** What is counted: "pushes". */
+  readonly unit: string;
+  /** What is changed, as undo entries say it: "Wall at E7". */
+  readonly edit: string;
+  /** The measure of both in words: "53 pushes instead of 37". */
+  readonly detail: string;
+  /** The measure of the document as it is, and of the variant. */
+  readonly before: number;
+  readonly after: number;
+  /** Half width of the 95 % interval of `after - before`, where both are estimates; absent: both are exact. */
+  readonly margin?: number;
+  /** Members of the document's data that the variant replaces; all others stay. */
+  readonly changes: Readonly<Record<string, JsonValue>>;
+  /** Cells [x, y] that differ; empty where the document is no grid. */
+  readonly cells: readonly Point[];
+  /** The level to show, where it is made from the document rather than drawn in it. */
+  readonly level?: JsonValue;
+}
+
+/** Answer to "suggest". A pure function of the question: same document, same seed, same suggestions. */
+export interface SuggestAnswer {
+  readonly suggestions: readonly Suggestion[];
+  /** Why there are none, as a sentence; only then. */
+  readonly none?: string;
+}
+
+/** What every kind's question "suggest" has beside the document: 0 for the best of each respect, more for others. */
+export const suggestSeedSchema = z.int().min(0).max(0xffffffff);
+
+/** Suggestions of one answer. */
+export const mostSuggestions = 6;
+
+/** How many of the best variants of a respect are offered in turn. */
+const takenInTurn = 8;
+
+/** The variant that a seed offers of those that are better, the best first; undefined when there are none. */
+export function offered<Variant>(best: readonly Variant[], seed: number): Variant | undefined {
+  return best[seed % Math.max(1, Math.min(takenInTurn, best.length))];
+}

@@ -1,0 +1,64 @@
+import { expect } from "vitest";
+import { loadEngine } from "#main/engines/registry.ts";
+import type { JsonValue } from "#shared/kernel/json.ts";
+import type { SuggestAnswer, Suggestion } from "#shared/levels/suggestion.ts";
+import type { DocumentSession } from "#renderer/history/documentSession.ts";
+import type { SuggestionSource } from "#renderer/editors/tools/suggestions/suggestionSource.ts";
+
+/** A suggestion with the document as it leaves it. */
+interface Taken<Data> {
+  readonly suggestion: Suggestion;
+  readonly data: Data;
+}
+
+/** Asks a kind's engine what it suggests, in this process. */
+export async function askSuggestions(
+  kind: string,
+  input: { readonly [member: string]: JsonValue },
+  seed = 0,
+): Promise<SuggestAnswer> {
+  const analysis = (await loadEngine(kind)).analyses["suggest"];
+  if (analysis === undefined) throw new Error(`"${kind}" suggests nothing.`);
+  const work = analysis({ ...input, seed });
+  return (isSteps(work) ? lastOf(work) : work) as unknown as SuggestAnswer;
+}
+
+/**
+ * Everything that an editor's source suggests, each taken as one undo step of the open document and undone again. Checks
+ * what holds for every kind: one step, named by the edit, back by one undo; at most one per respect; nothing without a gain.
+ */
+export async function takenSuggestions<Data>(
+  session: DocumentSession<Data>,
+  source: SuggestionSource,
+  seed = 0,
+): Promise<readonly Taken<Data>[]> {
+  const question = source.question();
+  if (question.kind === "blocked") throw new Error(question.reason);
+  const { suggestions } = await askSuggestions(source.kind, question.input, seed);
+  expect(new Set(suggestions.map(({ respect }) => respect)).size).toBe(suggestions.length);
+  return suggestions.map((suggestion) => {
+    const before = session.store.getState().history;
+    source.take(suggestion);
+    const { data, done } = session.store.getState().history;
+    expect(done.length).toBe(before.done.length + 1);
+    expect(done.at(-1)?.label).toBe(suggestion.edit);
+    expect(source.scene(suggestion)).not.toBeNull();
+    session.undo();
+    expect(session.store.getState().history.data).toEqual(before.data);
+    expect(suggestion.after).not.toBe(suggestion.before);
+    return { suggestion, data };
+  });
+}
+
+type Steps = Generator<void, JsonValue, undefined>;
+
+function isSteps(work: unknown): work is Steps {
+  return typeof work === "object" && work !== null && "next" in work;
+}
+
+function lastOf(steps: Steps): JsonValue {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
