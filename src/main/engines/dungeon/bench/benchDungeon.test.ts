@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createRandom } from "#shared/kernel/random.ts";
+import { benchHardGraphs } from "./benchHardGraphs.ts";
 import { benchDungeon } from "./benchDungeon.ts";
 import type { CycleMethod } from "#shared/levels/dungeon/generateTask.ts";
 import { ringInput } from "../../../../../test/support/dungeonInputs.ts";
@@ -28,6 +29,15 @@ test("the search spends exactly the moves it spent when its signature was last s
   expect(rings.map((rooms) => signature(rooms, "anneal"))).toEqual([730, 1822, 3157, 5874, 12087]);
 });
 
+test("hard graphs are found in exactly as many moves, which depend on the share of the time that the improver gets", () => {
+  const rows = [...benchHardGraphs(() => 0)];
+  expect(rows.map(({ signature: moves, details }) => [moves, details?.["solved"], details?.["invalid"]])).toEqual([
+    ["114431", "3/3", 0],
+    ["132204", "3/3", 0],
+    ["110666", "3/3", 0],
+  ]);
+});
+
 test("without reference data the bench has the rows of graphs of its own: each small core is proved", () => {
   const rows = [
     ...benchDungeon(
@@ -35,5 +45,6 @@ test("without reference data the bench has the rows of graphs of its own: each s
       () => undefined,
     ),
   ];
-  expect(rows.map(({ details }) => details?.["proved"])).toEqual([1, 1, 1]);
+  expect(rows.flatMap(({ details }) => details?.["proved"] ?? [])).toEqual([1, 1, 1]);
+  expect(rows.flatMap(({ details }) => details?.["solved"] ?? [])).toEqual(["3/3", "3/3", "3/3"]);
 });

@@ -3,6 +3,7 @@ import { dungeonInputSchema } from "#shared/levels/dungeon/dungeonInput.ts";
 import { dungeonTaskFiles } from "#shared/levels/dungeon/dungeonTaskFiles.ts";
 import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
 import type { BenchRow, ReadReference } from "../../engineTask.ts";
+import { benchHardGraphs } from "./benchHardGraphs.ts";
 import { benchExplained } from "./benchExplained.ts";
 import { benchSites } from "./benchSites.ts";
 import { benchSmallCores } from "./benchSmallCores.ts";
@@ -52,6 +53,7 @@ export function* benchDungeon(
   yield* benchSites(cpu, readReference);
   yield* benchExplained(now, readReference);
   yield* benchSmallCores(now);
+  yield* benchHardGraphs(cpu);
 }
 
 /** The rows of some cases; none without the reference data. */

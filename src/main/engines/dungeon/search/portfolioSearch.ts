@@ -2,6 +2,7 @@ import type { Random } from "#shared/kernel/random.ts";
 import { emptyState } from "../model/layoutState.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import type { LayoutState } from "../model/layoutState.ts";
+import type { Route } from "../routes/routeCorridors.ts";
 import type { Chain } from "./chains.ts";
 import { isDrawnFirst } from "./constructor/radialPlaces.ts";
 import { repairLayout } from "./constructor/repairSearch.ts";
@@ -72,7 +73,7 @@ export function* portfolioSearch(
   const constructing = repairLayout(model, chains, failureStats, limits, random);
   const hasProver = model.roomCount <= proverLimit && model.links.every(({ route }) => route === undefined);
   const jobs: Job[] = [
-    ...(maySearchLocally(model) ? ["improver" as const] : []),
+    ...(maySearchLocally(model, limits) ? ["improver" as const] : []),
     ...(hasProver ? ["prover" as const] : []),
     "constructor",
   ];
@@ -87,7 +88,9 @@ export function* portfolioSearch(
   const hasCorridors = model.links.some(({ corridor }) => corridor !== undefined);
   const improverTime = hasCorridors ? improverTimes.corridors : improverTimes.doors;
   const moves = () => spent.constructor + improverTime * spent.improver + proverMoves * spent.prover;
-  const found = (layout: LayoutState) => ({ state: layout, moves: moves(), routes: new Map(), hardest: -1 });
+  const found = (layout: LayoutState, routes: ReadonlyMap<number, Route> = new Map()) => {
+    return { state: layout, moves: moves(), routes, hardest: -1 };
+  };
   const refuted = (impossible: ImpossibleRooms): SearchResult => {
     return { state: undefined, moves: moves(), routes: new Map(), hardest: -1, impossible, failureStats };
   };
@@ -120,7 +123,7 @@ export function* portfolioSearch(
         spent.improver = value.moves;
         const most = hasCorridors ? Math.max(leastAfterPatience, patienceWithCorridors / spent.improver) : Infinity;
         improverShare = Math.min(most, shareOfImprover(value.leastFaults / model.roomCount));
-        if (value.state !== undefined) return found(value.state);
+        if (value.state !== undefined) return found(value.state, value.routes);
         break;
       }
       case "prover": {

@@ -1,7 +1,6 @@
 import type { Random } from "#shared/kernel/random.ts";
 import { shuffle } from "#shared/kernel/random.ts";
 import type { LayoutModel } from "../../model/layoutModel.ts";
-import { maySearchLocally } from "../improver/localSearchLayout.ts";
 import { otherEnd } from "../../model/layoutState.ts";
 
 /** Middles that rooms are drawn towards. */
@@ -20,7 +19,9 @@ const leastDrawn = 80;
  * them. Only in graphs that are connected and are tied to no place.
  */
 export function isDrawnFirst(model: LayoutModel): boolean {
-  return model.roomCount >= leastDrawn && model.siteMasks === undefined && maySearchLocally(model);
+  const { roomCount, siteMasks, base, part, links } = model;
+  const isFree = siteMasks === undefined && base.length === 0 && part.every((number) => number === 0);
+  return roomCount >= leastDrawn && isFree && links.every(({ route }) => route === undefined);
 }
 
 /**

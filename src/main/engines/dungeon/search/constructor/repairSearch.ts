@@ -12,7 +12,7 @@ import { luby } from "./luby.ts";
 import { placeTowards } from "./guidedPlace.ts";
 import { isDrawnFirst, radialPlaces } from "./radialPlaces.ts";
 import { nextOpenPath } from "./openPath.ts";
-import { packParts } from "./packParts.ts";
+import { packParts } from "../../model/packParts.ts";
 import { drawShapes, emptyClosing } from "./closing.ts";
 import { computeReach, walk } from "./pathClosing.ts";
 import { guessPath } from "./pathGuess.ts";

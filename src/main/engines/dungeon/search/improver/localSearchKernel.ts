@@ -33,6 +33,7 @@ interface Kernel {
   open(jointCount: number): void;
   setRandom(a: number, b: number, c: number, d: number): void;
   setRoom(room: number, shape: number, x: number, y: number): void;
+  pinRoom(room: number): void;
   begin(): void;
   improve(moves: number): number;
   readonly faultsMet: WebAssembly.Global;
@@ -96,6 +97,7 @@ export function openLocalSearch(model: LayoutModel, random: Random): LocalSearch
   for (const [i, { left, top }] of walls.entries()) {
     kernel.setRoom(bodyCount - walls.length + i, table.count + i, left, top);
   }
+  for (const room of model.anchors) kernel.pinRoom(room);
   kernel.setRandom(random.uint32(), random.uint32(), random.uint32(), random.uint32());
   return { model, kernel, bodyCount, stride };
 }

@@ -4,8 +4,9 @@ import { createRandom } from "#shared/kernel/random.ts";
 import type { Random } from "#shared/kernel/random.ts";
 import { inputProblems } from "#shared/levels/dungeon/inputProblems.ts";
 import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
+import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import { isUsable } from "#shared/levels/problems.ts";
-import { dungeonInputs } from "../../../../../../test/support/dungeonArbitraries.ts";
+import { dungeonInputs, routedInputs } from "../../../../../../test/support/dungeonArbitraries.ts";
 import { ringInput } from "../../../../../../test/support/dungeonInputs.ts";
 import { finishedLayout } from "../../model/finishedLayout.ts";
 import { layoutModel } from "../../model/layoutModel.ts";
@@ -22,10 +23,19 @@ import { isAllowedAt } from "../../site/siteMasks.ts";
 import { beginRoughly, maySearchLocally, localSearchLayout } from "./localSearchLayout.ts";
 import { roughPlaces } from "./roughPlaces.ts";
 
-const models = dungeonInputs.map((input) => {
+function searchable(input: DungeonInput): LayoutModel | undefined {
   if (!isUsable(inputProblems(input))) return undefined;
   const model = layoutModel(input);
-  return maySearchLocally(model) ? model : undefined;
+  return maySearchLocally(model, { variation: 1 }) ? model : undefined;
+}
+
+const models = dungeonInputs.map(searchable);
+
+/** Routed corridors too, and of some graphs the last room is a part of its own. */
+const allModels = fc.tuple(routedInputs, fc.nat(2)).map(([input, third]) => {
+  const last = input.rooms.at(-1)?.id;
+  const edges = third > 0 ? input.edges : input.edges.filter(({ from, to }) => from !== last && to !== last);
+  return searchable({ ...input, edges });
 });
 
 /** The same without walls. */
@@ -36,22 +46,26 @@ function searched(model: LayoutModel, seed: number, moves: number) {
   const search = localSearchLayout(model, createRandom(seed));
   let step = search.next();
   while (step.done !== true && step.value.moves < moves) step = search.next();
-  return step.value.state;
+  return step.value;
 }
 
-test("every layout found by search is valid in the validator's eyes", () => {
-  let found = 0;
+test("every layout found by local search, with sites, pins, parts and routed corridors, is valid in the validator's eyes", () => {
+  let [found, pinned, parted, routed] = [0, 0, 0, 0];
   fc.assert(
-    fc.property(models, fc.nat(), (model, seed) => {
+    fc.property(allModels, fc.nat(), (model, seed) => {
       fc.pre(model !== undefined);
-      const state = searched(model, seed, 1500);
+      const { state, routes } = searched(model, seed, 1500);
       if (state === undefined) return;
       found++;
-      expect(validateLayout(finishedLayout(model, state, createRandom(seed)))).toEqual([]);
+      if (model.anchors.length > 0) pinned++;
+      if (model.part.some((part) => part > 0)) parted++;
+      if ((routes?.size ?? 0) > 0) routed++;
+      expect(validateLayout(finishedLayout(model, state, createRandom(seed), routes))).toEqual([]);
     }),
-    { numRuns: 60 },
+    { numRuns: 90 },
   );
   expect(found).toBeGreaterThan(20);
+  expect(Math.min(pinned, parted, routed)).toBeGreaterThan(0);
 });
 
 /** A layout with faults, some moves after a beginning, with uneven weights, and what it is at the moment. */
@@ -338,7 +352,7 @@ test("dead ends hang on the room that ties them to the rest, rings on none", () 
 test("the same seed finds the same layout in as many moves", () => {
   const model = layoutModel(ringInput(6));
   const [one, other] = [searched(model, 7, 20_000), searched(model, 7, 20_000)];
-  expect(one).toBeDefined();
+  expect(one.state).toBeDefined();
   expect(one).toEqual(other);
 });
 

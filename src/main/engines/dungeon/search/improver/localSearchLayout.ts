@@ -1,4 +1,9 @@
 import type { Random } from "#shared/kernel/random.ts";
+import { packParts } from "../../model/packParts.ts";
+import { routeCorridors } from "../../routes/routeCorridors.ts";
+import type { Route } from "../../routes/routeCorridors.ts";
+import type { PinUse } from "../searchTypes.ts";
+import { bentToPins } from "./bentToPins.ts";
 import { drawShape, mayTake } from "../../model/positions.ts";
 import { put } from "../../model/placement.ts";
 import { isAllowedAt } from "../../site/siteMasks.ts";
@@ -27,16 +32,16 @@ const reportEvery = 500;
 /** A local search at work; the state is no layout yet. */
 export interface LocalSearchProgress {
   readonly moves: number;
-  /** The finished layout. */
+  /** The finished layout, and its routed corridors by link. */
   readonly state: LayoutState | undefined;
+  readonly routes?: ReadonlyMap<number, Route>;
   /** Mean number of faults in the best of all trials but the first of each run: few where there are layouts. */
   readonly leastFaults: number;
 }
 
-/** Whether a layout can be looked for by local search: one that is connected, without pinned positions and routes. */
-export function maySearchLocally({ base, anchors, part, links }: LayoutModel): boolean {
-  const isOpen = base.length === 0 && anchors.length === 0;
-  return isOpen && part.every((number) => number === 0) && links.every(({ route }) => route === undefined);
+/** Local search begins from drawings: it does not stay near a layout to start from. */
+export function maySearchLocally({ base }: LayoutModel, { variation }: Pick<PinUse, "variation">): boolean {
+  return base.length === 0 || variation >= 1;
 }
 
 /**
@@ -69,7 +74,8 @@ export function* localSearchLayout(
         moves += done;
         if (kernel.faultCount.value === 0) {
           readLayout(search, state);
-          if (isFinished(search, state, random)) return { moves, state, leastFaults };
+          const routes = finish(search, state, random);
+          if (routes !== undefined) return { moves, state, routes, leastFaults };
           own++;
           moves++;
         }
@@ -92,11 +98,11 @@ function isKept(others: number[], mean: number): boolean {
 /** A plane drawing that its springs have spread; where there is none, one that springs made from anything. */
 function drawnPlaces(search: LocalSearch, random: Random): RoughPlaces {
   const { model } = search;
-  const plane = planePlaces(model, random);
+  const plane = model.part.every((part) => part === 0) ? planePlaces(model, random) : undefined;
   if (plane !== undefined) planeSprings(search, plane);
   const places = plane ?? roughPlaces(model, random);
   const middle = middleOfSite(model);
-  return middle === undefined ? places : around(places, middle);
+  return bentToPins(model, middle === undefined ? places : around(places, middle));
 }
 
 /** The places, moved so that the box around them has this middle. */
@@ -114,8 +120,9 @@ export function beginRoughly({ model, kernel }: LocalSearch, middles: RoughPlace
   for (let room = 0; room < model.roomCount; room++) {
     const drawn = drawShape(model, state, room, random);
     const shape = drawn === -1 ? (model.roomShapes[room]?.[0] as number) : drawn;
-    const x = Math.round((middles.x[room] as number) - (model.table.widths[shape] as number) / 2);
-    const y = Math.round((middles.y[room] as number) - (model.table.heights[shape] as number) / 2);
+    const at = model.pinned[room]?.at;
+    const x = at?.[0] ?? Math.round((middles.x[room] as number) - (model.table.widths[shape] as number) / 2);
+    const y = at?.[1] ?? Math.round((middles.y[room] as number) - (model.table.heights[shape] as number) / 2);
     put(model, state, room, shape, x, y);
     kernel.setRoom(room, shape, x, y);
   }
@@ -123,17 +130,17 @@ export function beginRoughly({ model, kernel }: LocalSearch, middles: RoughPlace
 }
 
 /**
- * Whether the layout, which has no fault, also keeps the repeat rules; then its corridors are put as well. Else a room
+ * Puts the corridors of a layout without faults, if it also keeps the repeat rules, and returns the routed ones. Else a room
  * that repeats a template, or one whose corridor may not be there, is put anywhere beside a neighbour.
  */
-function isFinished(search: LocalSearch, state: LayoutState, random: Random): boolean {
+function finish(search: LocalSearch, state: LayoutState, random: Random): ReadonlyMap<number, Route> | undefined {
   const { model } = search;
   for (let room = 0; room < model.roomCount; room++) {
     const shape = state.shape[room] as number;
     const isOnSite = isAllowedAt(model.siteMasks, room, shape, state.x[room] as number, state.y[room] as number);
     if (isOnSite && mayTake(model, state, room, shape)) continue;
     moveAside(search, state, room, random);
-    return false;
+    return undefined;
   }
   for (const [link, { corridor }] of model.links.entries()) {
     const body = model.roomCount + link;
@@ -141,16 +148,23 @@ function isFinished(search: LocalSearch, state: LayoutState, random: Random): bo
     if (corridor === undefined || !mayTake(model, state, body, shape)) continue;
     put(model, state, body, shape, state.x[body] as number, state.y[body] as number);
   }
-  if (placeCorridors(model, state, random)) return true;
-  const { a, b } = model.links[firstOpenCorridor(model, state)] as Link;
+  let open = -1;
+  if (placeCorridors(model, state, random)) {
+    packParts(model, state);
+    const routing = routeCorridors(model, state);
+    if (routing.ok) return routing.routes;
+    open = routing.link;
+  } else open = firstOpenCorridor(model, state);
+  const { a, b } = model.links[open] as Link;
   truncate(model, state, model.roomCount);
   moveAside(search, state, random.below(2) === 0 ? a : b, random);
-  return false;
+  return undefined;
 }
 
 /** Puts a room, with any shape it may have, anywhere beside a random neighbour. */
 function moveAside({ model, kernel }: LocalSearch, state: LayoutState, room: number, random: Random): void {
   const own = model.linksOf[room] as Int32Array;
+  if (model.anchors.includes(room)) return;
   const shape = drawShape(model, state, room, random);
   if (shape === -1 || own.length === 0) return;
   const link = model.links[own[random.below(own.length)] as number] as Link;

@@ -12,12 +12,13 @@ interface PendantTrees {
   readonly follows: Uint8Array;
 }
 
-/** Corridors count as bodies when there are more bodies than rooms. O(rooms * bodies). */
+/** A room with a pinned position keeps to its place, not to another room. Corridors count as bodies when there are more bodies than rooms. O(rooms * bodies). */
 export function pendantTrees(model: LayoutModel, bodyCount: number): PendantTrees {
-  const { roomCount, links, linksOf } = model;
+  const { roomCount, links, linksOf, pinned } = model;
   const hanging = linksOf.map((): number[] => []);
   const degrees = linksOf.map((own) => own.length);
-  const ends = [...degrees.keys()].filter((room) => degrees[room] === 1);
+  const isEnd = (room: number) => degrees[room] === 1 && pinned[room]?.at === undefined;
+  const ends = [...degrees.keys()].filter(isEnd);
   const isGone = new Uint8Array(roomCount);
   for (const room of ends) {
     isGone[room] = 1;
@@ -26,7 +27,7 @@ export function pendantTrees(model: LayoutModel, bodyCount: number): PendantTree
       if (isGone[other] === 1) continue;
       hanging[other]?.push(room, ...(hanging[room] ?? []));
       degrees[other] = (degrees[other] as number) - 1;
-      if (degrees[other] === 1) ends.push(other);
+      if (isEnd(other)) ends.push(other);
     }
   }
   const follows = new Uint8Array(roomCount * bodyCount);

@@ -3,7 +3,7 @@ import { firstOpenCorridor, placeCorridors } from "../../model/corridorPlacement
 import type { LayoutModel } from "../../model/layoutModel.ts";
 import { emptyState } from "../../model/layoutState.ts";
 import type { LayoutState } from "../../model/layoutState.ts";
-import { packParts } from "../constructor/packParts.ts";
+import { packParts } from "../../model/packParts.ts";
 import { put } from "../../model/placement.ts";
 import { conflictsOf, solve } from "./clauseSolver.ts";
 import { neighbours } from "./coreRooms.ts";

@@ -24,6 +24,8 @@ export let top = new StaticArray<i32>(0);
 export let right = new StaticArray<i32>(0);
 export let bottom = new StaticArray<i32>(0);
 export let shapeOf = new StaticArray<i32>(0);
+/** 1 for rooms that never move. */
+export let isPinned = new StaticArray<i32>(0);
 /** How many rooms have each template. */
 export let uses = new StaticArray<i32>(0);
 
@@ -47,6 +49,7 @@ export function emptyLayout(): void {
   bottom = new StaticArray<i32>(stride);
   shapeOf = new StaticArray<i32>(stride);
   for (let body = 0; body < stride; body++) removeBody(body);
+  isPinned = new StaticArray<i32>(stride);
   uses = new StaticArray<i32>(repeats.length);
   faults = new StaticArray<i32>(faultNumbers);
   faultAt = new StaticArray<i32>(faultNumbers);

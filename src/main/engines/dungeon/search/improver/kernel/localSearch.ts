@@ -1,6 +1,6 @@
 import { best, bestShape, bestX, bestY, emptyPlaces, findPlace } from "./bestPlace";
 import { emptyCorridorPlaces } from "./corridorPlaces";
-import { emptyLayout, faultCount, faults, left, setBody, shapeOf, top, uses, weights } from "./layout";
+import { emptyLayout, faultCount, faults, isPinned, left, setBody, shapeOf, top, uses, weights } from "./layout";
 import { moveRoom, noteAll, relayCorridor } from "./moves";
 import { emptyPlaceCosts, now } from "./placeCost";
 import { below, float } from "./random";
@@ -53,6 +53,11 @@ export function setRoom(room: i32, shape: i32, x: i32, y: i32): void {
   setBody(room, shape, x, y);
 }
 
+/** From now on the room stays where it is put. */
+export function pinRoom(room: i32): void {
+  isPinned[room] = 1;
+}
+
 /** All rooms stand: every fault weighs 1. */
 export function begin(): void {
   for (let template = 0; template < repeats.length; template++) uses[template] = 0;
@@ -80,16 +85,25 @@ function easeFault(): void {
   const fault = faults[below(faultCount)];
   const end = below(2);
   let room = endOf(fault, end);
-  if (room >= roomCount + linkCount) room = endOf(fault, 1 - end);
+  if (isStill(room)) room = endOf(fault, 1 - end);
+  if (isStill(room)) return raiseWeight(fault);
   if (room >= roomCount) {
     const link = room - roomCount;
     if (relayCorridor(link)) return;
-    room = links[5 * link + below(2)];
+    const first = below(2);
+    room = links[5 * link + first];
+    if (isStill(room)) room = links[5 * link + 1 - first];
+    if (isStill(room)) return raiseWeight(fault);
   }
   findPlace(room, fault);
   const isStuck = best === now;
   if (bestShape !== -1) moveRoom(room, bestShape, bestX, bestY);
   if (isStuck) raiseWeight(fault);
+}
+
+/** Walls and pinned rooms never move. */
+function isStill(body: i32): bool {
+  return body >= roomCount + linkCount || isPinned[body] === 1;
 }
 
 function endOf(fault: i32, end: i32): i32 {

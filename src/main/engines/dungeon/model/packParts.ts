@@ -1,6 +1,6 @@
-import type { LayoutModel } from "../../model/layoutModel.ts";
-import type { LayoutState } from "../../model/layoutState.ts";
-import { isCloser } from "../../spaces/overlap.ts";
+import type { LayoutModel } from "./layoutModel.ts";
+import type { LayoutState } from "./layoutState.ts";
+import { isCloser } from "../spaces/overlap.ts";
 
 interface Box {
   left: number;
