@@ -71,14 +71,15 @@ interface Aimed {
 interface Memory {
   round: number;
   tried: number;
-  readonly keys: string[];
+  /** Canonical keys of the candidates so far. */
+  readonly keys: Set<string>;
   closest?: ClosestLevel;
 }
 
 function* runAimed(aimed: Aimed, job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undefined> {
   const { steering, kind, aim } = aimed;
   const memory = restore(job.checkpoint);
-  while (memory.keys.length < job.count && memory.round < steering.rounds) {
+  while (memory.keys.size < job.count && memory.round < steering.rounds) {
     const hasEnded = yield* runRound(aimed, job, memory);
     memory.round++;
     yield { type: "checkpoint", state: { ...memory, keys: [...memory.keys] } as unknown as JsonValue };
@@ -86,8 +87,8 @@ function* runAimed(aimed: Aimed, job: ShardJob<unknown>): Generator<EngineEvent,
   }
   const { keys, tried, closest } = memory;
   const problems =
-    keys.length < job.count ? [missedAim(kind, aim, { found: keys.length, asked: job.count, tried, closest })] : [];
-  return { counters: { rounds: memory.round, tried, inAim: keys.length }, problems };
+    keys.size < job.count ? [missedAim(kind, aim, { found: keys.size, asked: job.count, tried, closest })] : [];
+  return { counters: { rounds: memory.round, tried, inAim: keys.size }, problems };
 }
 
 /** One round; true when the generator has nothing to offer however often it is asked. */
@@ -104,20 +105,20 @@ function* runRound(
     ...fresh,
     ...steered,
     seed: deriveSeed(job.seed, round),
-    count: Math.max(steering.batch, job.count - memory.keys.length),
+    count: Math.max(steering.batch, job.count - memory.keys.size),
   });
   let made = 0;
   for (let step = events.next(); step.done !== true; step = events.next()) {
     const event = step.value;
     if (event.type === "progress") {
-      const counters = { ...event.counters, rounds: round, tried: memory.tried, inAim: memory.keys.length };
+      const counters = { ...event.counters, rounds: round, tried: memory.tried, inAim: memory.keys.size };
       yield { type: "progress", counters, ...(event.partial === undefined ? {} : { partial: event.partial }) };
     }
     if (event.type !== "candidate") continue;
     made++;
     if (takeLevel(kind, aim, event, memory)) yield event;
-    else yield { type: "progress", counters: { rounds: round, tried: memory.tried, inAim: memory.keys.length } };
-    if (memory.keys.length >= job.count) break;
+    else yield { type: "progress", counters: { rounds: round, tried: memory.tried, inAim: memory.keys.size } };
+    if (memory.keys.size >= job.count) break;
   }
   return made === 0 && steering.steer === undefined;
 }
@@ -137,14 +138,14 @@ function takeLevel(
     memory.closest = { level: event.level as JsonValue, metrics, distance };
   if (distance > 0) return false;
   const key = kind.canonicalKey(event.level);
-  if (memory.keys.includes(key)) return false;
-  memory.keys.push(key);
+  if (memory.keys.has(key)) return false;
+  memory.keys.add(key);
   return true;
 }
 
 /** The memory of an interrupted shard, or that of a new one. The value is our own. */
 function restore(saved: JsonValue | undefined): Memory {
-  if (saved === undefined) return { round: 0, tried: 0, keys: [] };
-  const memory = saved as unknown as Memory;
-  return { ...memory, keys: [...memory.keys] };
+  if (saved === undefined) return { round: 0, tried: 0, keys: new Set() };
+  const memory = saved as unknown as Omit<Memory, "keys"> & { readonly keys: readonly string[] };
+  return { ...memory, keys: new Set(memory.keys) };
 }

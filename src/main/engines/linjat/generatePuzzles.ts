@@ -1,12 +1,11 @@
-import { createRandom, deriveSeed } from "#shared/kernel/random.ts";
 import type { Random } from "#shared/kernel/random.ts";
-import type { JsonValue } from "#shared/kernel/json.ts";
 import { briefSchema } from "#shared/levels/linjat/briefDocument.ts";
 import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
 import { canonicalPuzzleKey } from "#shared/levels/linjat/canonicalPuzzle.ts";
 import { parseGenerateParameters } from "#shared/levels/linjat/generateTask.ts";
-import type { LinjatLevel } from "#shared/levels/linjat/linjatLevel.ts";
 import type { Problem } from "#shared/levels/problems.ts";
+import { runAttempts } from "../attempts/attemptLoop.ts";
+import type { AttemptMemory } from "../attempts/attemptLoop.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../engineTask.ts";
 import {
   createGeneratorContext,
@@ -40,38 +39,30 @@ function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, 
   const brief = briefSchema.parse(job.input);
   const parameters = parseGenerateParameters(job.parameters);
   const context = createGeneratorContext(brief, { unblock: parameters.dots === "unblock", countsLeaks: false });
-  const memory = restore(job.checkpoint);
   const cost = tryCost(brief);
   const batch = Math.ceil(tryBatch / cost);
-  let stale = 0;
-  while (memory.keys.length < job.count && stale < staleLimit) {
-    const random = createRandom(deriveSeed(job.seed, memory.puzzle++));
-    let level: LinjatLevel | undefined;
-    const before = memory.tries;
-    for (
-      let starts = 0;
-      level === undefined && starts * (cost - 1) + memory.tries - before < parameters.tries;
-      starts++
-    ) {
-      memory.tries++;
-      const board = new Int8Array(brief.width * brief.height);
-      if (yield* finish(context, board, parameters, memory, random)) level = finishedLevel(context, board);
-      if (starts % batch === batch - 1) yield { type: "progress", counters: counters(memory) };
-    }
-    if (level === undefined) break;
-    const key = canonicalPuzzleKey(level);
-    if (memory.keys.includes(key)) stale++;
-    else {
-      stale = 0;
-      memory.keys.push(key);
-      yield { type: "candidate", level };
-    }
-    yield { type: "progress", counters: counters(memory) };
-    yield { type: "checkpoint", state: { ...memory, keys: [...memory.keys] } };
-  }
+  const { keys, own } = yield* runAttempts<Tries>(job, {
+    staleLimit,
+    own: { tries: 0 },
+    attempt: function* (random, memory) {
+      const before = memory.own.tries;
+      for (let starts = 0; starts * (cost - 1) + memory.own.tries - before < parameters.tries; starts++) {
+        memory.own.tries++;
+        const board = new Int8Array(brief.width * brief.height);
+        const isFound = yield* finish(context, board, parameters, memory, random);
+        if (starts % batch === batch - 1) yield { type: "progress", counters: counters(memory) };
+        if (!isFound) continue;
+        const level = finishedLevel(context, board);
+        return { type: "level", key: canonicalPuzzleKey(level), candidate: { level } };
+      }
+      return { type: "exhausted" };
+    },
+    counters,
+  });
+  const found = keys.size;
   return {
-    counters: counters(memory),
-    problems: memory.keys.length < job.count ? [tooFew(memory, job.count, brief)] : [],
+    counters: counters({ keys, own }),
+    problems: found < job.count ? [tooFew(found, job.count, own.tries, brief)] : [],
   };
 }
 
@@ -91,7 +82,7 @@ function* finish(
     const climb = deepenPuzzle(context, board, goal, random);
     let step = climb.next();
     for (; step.done !== true; step = climb.next()) yield { type: "progress", counters: counters(memory) };
-    memory.tries += step.value;
+    memory.own.tries += step.value;
   }
   if (!isHardEnough(context, board)) return false;
   rate(context, board);
@@ -99,28 +90,22 @@ function* finish(
   return rate(context, board);
 }
 
-interface Memory {
-  puzzle: number;
+/** Boards started and changes tried so far. */
+interface Tries {
   tries: number;
-  readonly keys: string[];
 }
 
-/** The memory of an interrupted shard, or that of a new one. The value is our own. */
-function restore(saved: JsonValue | undefined): Memory {
-  if (typeof saved !== "object" || saved === null || !("puzzle" in saved)) return { puzzle: 0, tries: 0, keys: [] };
-  const { puzzle, tries, keys } = saved as unknown as Memory;
-  return { puzzle, tries, keys: [...keys] };
+type Memory = Pick<AttemptMemory<Tries>, "keys" | "own">;
+
+function counters({ keys, own }: Memory): Record<string, number> {
+  return { puzzles: keys.size, tries: own.tries };
 }
 
-function counters({ keys, tries }: Memory): Record<string, number> {
-  return { puzzles: keys.length, tries };
-}
-
-function tooFew({ keys, tries }: Memory, asked: number, brief: Brief): Problem {
+function tooFew(found: number, asked: number, tries: number, brief: Brief): Problem {
   return {
     severity: "warning",
     code: "fewer-puzzles",
-    message: `Only ${keys.length} of ${asked} puzzles were found in ${tries} tries. ${startAdvice(brief)} More tries may help as well.`,
+    message: `Only ${found} of ${asked} puzzles were found in ${tries} tries. ${startAdvice(brief)} More tries may help as well.`,
     places: [],
   };
 }

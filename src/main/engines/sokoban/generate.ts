@@ -1,12 +1,11 @@
-import { createRandom, deriveSeed } from "#shared/kernel/random.ts";
 import type { Random } from "#shared/kernel/random.ts";
-import type { JsonValue } from "#shared/kernel/json.ts";
 import { boardOf } from "#shared/levels/sokoban/board.ts";
 import { canonicalRoomKey } from "#shared/levels/sokoban/canonicalRoom.ts";
 import { parseGenerateParameters } from "#shared/levels/sokoban/generateTask.ts";
 import type { GenerateParameters } from "#shared/levels/sokoban/generateTask.ts";
 import { sokobanInputSchema } from "#shared/levels/sokoban/sokobanInput.ts";
 import type { SokobanInput } from "#shared/levels/sokoban/sokobanInput.ts";
+import { runAttempts } from "../attempts/attemptLoop.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../engineTask.ts";
 import { articleRoom, articleSolver } from "./generator/articleRoom.ts";
 import type { ArticleSolver } from "./generator/articleRoom.ts";
@@ -45,7 +44,7 @@ export const generateRooms: EngineTask = {
   check: (input, parameters) => generatorProblems(sokobanInputSchema.parse(input), parseGenerateParameters(parameters)),
   run: (job) => {
     const parameters = parseGenerateParameters(job.parameters);
-    return parameters.method === "elites" ? runElites(job, parameters) : runAttempts(job, parameters);
+    return parameters.method === "elites" ? runElites(job, parameters) : attemptRooms(job, parameters);
   },
 };
 
@@ -58,26 +57,22 @@ export const climbRooms: EngineTask = {
   run: (job) => generateRooms.run({ ...job, parameters: { ...job.parameters, ...fromDrawing } }),
 };
 
-function* runAttempts(
+function* attemptRooms(
   job: ShardJob<unknown>,
   parameters: GenerateParameters,
 ): Generator<EngineEvent, ShardResult, undefined> {
   const makeRoom = roomMaker(sokobanInputSchema.parse(job.input), parameters);
-  let { attempts, rooms, keys } = restore(job.checkpoint);
-  for (let stale = 0; rooms < job.count && stale < staleLimit;) {
-    const made = yield* makeRoom(createRandom(deriveSeed(job.seed, attempts++)));
-    const key = made === undefined ? "" : canonicalRoomKey(made.level);
-    if (made === undefined || keys.includes(key)) stale++;
-    else {
-      stale = 0;
-      rooms++;
-      keys = [...keys, key];
-      yield { type: "candidate", ...made };
-    }
-    yield { type: "progress", counters: { attempts, rooms } };
-    yield { type: "checkpoint", state: { attempts, rooms, keys } };
-  }
-  return ended({ attempts, rooms }, job.count, `in ${attempts} attempts`);
+  const { attempt: attempts, keys } = yield* runAttempts(job, {
+    staleLimit,
+    own: {},
+    attempt: function* (random) {
+      const made = yield* makeRoom(random);
+      if (made === undefined) return { type: "nothing" };
+      return { type: "level", key: canonicalRoomKey(made.level), candidate: made };
+    },
+    counters: (memory) => ({ attempts: memory.attempt, rooms: memory.keys.size }),
+  });
+  return ended({ attempts, rooms: keys.size }, job.count, `in ${attempts} attempts`);
 }
 
 function* runElites(
@@ -117,12 +112,6 @@ function ended(
   if (counters.rooms >= count) return { counters };
   const message = `Only ${counters.rooms} of ${count} rooms came through the filter ${how}. Ask for fewer pushes, positions or box changes, raise the solvable share, or give more steps.`;
   return { counters, problems: [{ severity: "warning", code: "fewer-rooms", message, places: [] }] };
-}
-
-function restore(saved: JsonValue | undefined): { attempts: number; rooms: number; keys: readonly string[] } {
-  if (saved === undefined) return { attempts: 0, rooms: 0, keys: [] };
-  // Our own value, from the checkpoint above.
-  return saved as { attempts: number; rooms: number; keys: readonly string[] };
 }
 
 type Making = Generator<EngineEvent, MadeRoom | undefined, undefined>;
