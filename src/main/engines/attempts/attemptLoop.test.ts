@@ -43,7 +43,8 @@ test("equal levels come once, and a shard that finds nothing new any more ends w
   const enough = run(1000);
   expect(levels(enough.events)).toHaveLength(10);
   const { events, end } = run(4);
-  expect(levels(events).toSorted()).toEqual([0, 1, 2, 3]);
+  expect(new Set(levels(events))).toEqual(new Set([0, 1, 2, 3]));
+  expect(levels(events)).toHaveLength(4);
   expect(end).toMatchObject({ stale: 20, own: { tries: 2 * end.attempt } });
 });
 
