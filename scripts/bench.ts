@@ -12,7 +12,7 @@ import { startBench } from "../test/bench/startBench.ts";
 import { hasChromium, launchBrowser } from "../test/e2e/support/browser.ts";
 
 /**
- * `npm run bench [-- NAME ...]`: everything `levelwright bench` measures, then what only a browser can show. One JSON row
+ * `npm run bench [-- NAME ...]`: everything in test/bench/benches.ts, then what only a browser can show. One JSON row
  * each on stdout. A new screen bench is one more line here.
  */
 const screenBenches: readonly ScreenBench[] = [

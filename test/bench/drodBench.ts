@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import type { BenchRow } from "#main/engines/engineTask.ts";
-import { tenRoaches } from "#main/engines/drod/bench/benchRooms.ts";
+import { tenRoaches } from "./engines/drod/benchRooms.ts";
 import { openStudioTab } from "../e2e/support/browser.ts";
 import { writeProject } from "../e2e/support/drawPage.ts";
 import { startStudio } from "../e2e/support/studio.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { tenRoaches } from "#main/engines/drod/bench/benchRooms.ts";
+import { tenRoaches } from "../bench/engines/drod/benchRooms.ts";
 import { drodLevelSchema } from "#shared/levels/drod/drodRoom.ts";
 import { repositoryRoot } from "../support/sourceFiles.ts";
 import { projectLevels } from "../support/storedLevels.ts";

@@ -1,9 +1,10 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { findInstallation } from "#main/services/installation.ts";
 import { BadInput } from "./badInput.ts";
-import type { Bench } from "./benches.ts";
-import type { Command } from "./command.ts";
+import type { Bench, BenchList } from "./bench.ts";
+import type { Command, Workbench } from "./command.ts";
 import { exitCodes } from "./exitCodes.ts";
 
 /** `bench`: figures, one JSON row each. */
@@ -12,16 +13,14 @@ export const benchCommand: Command = {
   usage: "[NAME ...]",
   summary: "Runs the benchmarks; one JSON row each: name, value, unit, signature.",
   details: [
-    "NAME: a kind or a part of the house. Signatures are the same on every machine, values are not.",
+    "In a checkout of the sources only. NAME: a level kind or a subsystem. Signatures are the same on every machine, values are not.",
     "drod-long, linjat-scores, linjat-generated and sokoban-optimal, sokoban-xsokoban-10s, sokoban-xsokoban-60s,",
     "sokoban-sasquatch-10s, sokoban-sasquatch-60s, sokoban-rooms, sokoban-improve, store-million take minutes and run only when they are named.",
   ],
   options: () => ({}),
   mostPositionals: 100,
   run: async ({ positionals }, terminal, workbench) => {
-    // Loaded here: no other command pays for the whole studio.
-    const { allBenches } = await import("./benches.ts");
-    const benches = await allBenches(workbench);
+    const benches = await loadBenches(workbench);
     const unknown = positionals.find((name) => !benches.some((bench) => bench.name === name));
     if (unknown !== undefined) {
       const names = benches.map((bench) => bench.name).join(", ");
@@ -29,7 +28,7 @@ export const benchCommand: Command = {
     }
     for (const bench of benches) {
       if (!isWanted(bench, positionals)) continue;
-      const tools = { now: () => performance.now(), readReference, signal: terminal.signal };
+      const tools = { now: () => performance.now(), cpu: processorTime, readReference, signal: terminal.signal };
       terminal.setBusy(bench.isBusy === true);
       for await (const row of bench.run(tools)) {
         await terminal.print(JSON.stringify(row));
@@ -39,6 +38,24 @@ export const benchCommand: Command = {
     return exitCodes.done;
   },
 };
+
+/** The benches of the checkout that this program runs in; an installed studio has none. */
+async function loadBenches(workbench: Workbench): Promise<readonly Bench[]> {
+  const list = join(findInstallation(import.meta.dirname).root, "test", "bench", "benches.ts");
+  if (!existsSync(list)) {
+    const remedy = "Run it in a checkout: npm run bench.";
+    throw new BadInput("bench", "The benchmarks aren't part of an installed Levelwright.", { remedy });
+  }
+  // Our own file, which says that it is a `BenchList`.
+  const { allBenches } = (await import(/* @vite-ignore */ pathToFileURL(list).href)) as BenchList;
+  return allBenches(workbench);
+}
+
+/** Milliseconds of processor time of this process. */
+function processorTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
 
 function isWanted({ name, onRequest }: Bench, names: readonly string[]): boolean {
   return names.length === 0 ? onRequest !== true : names.includes(name);

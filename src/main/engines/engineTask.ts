@@ -193,10 +193,4 @@ export interface KindEngine {
   readonly simulate?: (level: unknown, commands: string) => Iterable<SimulationStep>;
   /** `levelwright verify KIND FILE`. */
   readonly verify?: (text: string) => Iterable<VerifyResult>;
-  /** `now` in milliseconds, monotonic; `cpu` = milliseconds of processor time. Rows come as they are measured. */
-  readonly bench?: (now: () => number, readReference: ReadReference, cpu: () => number) => Iterable<BenchRow>;
-  /** Benches that take minutes, by name; run only when named: `bench linjat-scores`. */
-  readonly longBenches?: Readonly<
-    Record<string, (cpu: () => number, readReference: ReadReference) => Iterable<BenchRow>>
-  >;
 }

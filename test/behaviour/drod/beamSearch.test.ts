@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { tenRoaches, tarRoom } from "#main/engines/drod/bench/benchRooms.ts";
+import { tenRoaches, tarRoom } from "../../bench/engines/drod/benchRooms.ts";
 import { namedCommand } from "#main/engines/drod/commandNumbers.ts";
 import { commandWords, printCommands } from "#shared/levels/drod/commandList.ts";
 import { emptyDrodRoom, type DrodRoom } from "#shared/levels/drod/drodRoom.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tenRoaches } from "#main/engines/drod/bench/benchRooms.ts";
+import { tenRoaches } from "../../bench/engines/drod/benchRooms.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { type Checkpoint, runEngineShard } from "../../support/engineShard.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { beamEngineTask } from "#main/engines/drod/beamTask.ts";
-import { tenRoaches } from "#main/engines/drod/bench/benchRooms.ts";
+import { tenRoaches } from "../../bench/engines/drod/benchRooms.ts";
 import { drodKind } from "#shared/levels/drod/drodKind.ts";
 import { drodLevelSchema } from "#shared/levels/drod/drodRoom.ts";
 import { repositoryRoot } from "../../support/sourceFiles.ts";

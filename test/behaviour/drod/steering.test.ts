@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { beamEngineTask } from "#main/engines/drod/beamTask.ts";
-import { brainRoom } from "#main/engines/drod/bench/benchRooms.ts";
+import { brainRoom } from "../../bench/engines/drod/benchRooms.ts";
 import type { EngineEvent } from "#main/engines/engineTask.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { beamViewOf } from "#shared/levels/drod/beamView.ts";

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SolveResult } from "#main/engines/engineTask.ts";
 import { askCompletion, askCurve, askHeatMap } from "#main/engines/drod/analyses.ts";
 import { beamEngineTask, beamTaskSaving } from "#main/engines/drod/beamTask.ts";
-import { brainRoom, tarRoom, tenRoaches, thirtyRoaches } from "#main/engines/drod/bench/benchRooms.ts";
+import { brainRoom, tarRoom, tenRoaches, thirtyRoaches } from "../../bench/engines/drod/benchRooms.ts";
 import { polishEngineTask } from "#main/engines/drod/polish/polishTask.ts";
 import { solveRoom } from "#main/engines/drod/solveRoom.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";

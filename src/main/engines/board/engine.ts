@@ -4,7 +4,6 @@ import { aimedTask } from "../aim/aimedTask.ts";
 import type { KindEngine } from "../engineTask.ts";
 import { aimBoards } from "./tasks/aimBoards.ts";
 import { askBestMoves, askChooseMove, askLegalMoves } from "./analyses.ts";
-import { benchBoard } from "./benchBoard.ts";
 import { measureLevels } from "../measureLevels.ts";
 import { measureBoardByGames } from "./measureBoardByGames.ts";
 import { repeatExperiments } from "./tasks/experimentTask.ts";
@@ -28,5 +27,4 @@ export const boardEngine: KindEngine = {
   },
   analyses: { "legal-moves": askLegalMoves, "best-moves": askBestMoves, "choose-move": askChooseMove },
   verify: verifyGames,
-  bench: benchBoard,
 };

@@ -6,7 +6,6 @@ import type { KindEngine } from "../engineTask.ts";
 import { aimSolutions } from "./aimSolutions.ts";
 import { askBeamMemory, askCompletion, askCurve, askHeatMap } from "./analyses.ts";
 import { beamEngineTask } from "./beamTask.ts";
-import { benchDrod } from "./bench/benchDrod.ts";
 import { keepEngineTask } from "./keepTask.ts";
 import { measureLevels } from "../measureLevels.ts";
 import { measureRoomBySolving } from "./measureRoom.ts";
@@ -29,5 +28,4 @@ export const drodEngine: KindEngine = {
   solve: (level, limits, now) => solveRoom(drodLevelSchema.parse(level), limits, now),
   simulate: (level, commands) => simulateRoom(drodLevelSchema.parse(level), commands),
   verify: verifyRooms,
-  bench: benchDrod,
 };

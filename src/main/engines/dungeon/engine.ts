@@ -4,7 +4,6 @@ import { aimedTask } from "../aim/aimedTask.ts";
 import type { KindEngine } from "../engineTask.ts";
 import { aimLayouts } from "./aimLayouts.ts";
 import { askFeasibility, askOneLayout } from "./analyses.ts";
-import { benchDungeon } from "./bench/benchDungeon.ts";
 import { askLiveLayout } from "./incremental/liveLayout.ts";
 import { prewarmEdits } from "./incremental/prewarmEdits.ts";
 import { generateLayouts } from "./generate.ts";
@@ -28,7 +27,6 @@ export const dungeonEngine: KindEngine = {
   },
   prewarm: (analysis, question, answer) => (analysis === "live-layout" ? prewarmEdits(question, answer) : undefined),
   verify: verifyLayouts,
-  bench: benchDungeon,
 };
 
 /** Everything there is to measure is in the layout. */

@@ -4,9 +4,6 @@ import { aimedTask } from "../aim/aimedTask.ts";
 import type { KindEngine } from "../engineTask.ts";
 import { aimGeneratedPuzzles, aimOptimizedPuzzles } from "./aimPuzzles.ts";
 import { askCheck, askExplanation, askHint, askRating } from "./analyses.ts";
-import { benchGenerated } from "./benchGenerated.ts";
-import { benchLinjat } from "./benchLinjat.ts";
-import { benchScores } from "./benchScores.ts";
 import { generatePuzzles } from "./generatePuzzles.ts";
 import { keepDrawn } from "./keepDrawn.ts";
 import { linjatSchema } from "#shared/levels/linjat/linjatLevel.ts";
@@ -29,8 +26,6 @@ export const linjatEngine: KindEngine = {
   analyses: { explain: askExplanation, hint: askHint, check: askCheck, rate: askRating },
   solve: solvePuzzle,
   verify: verifyPuzzles,
-  bench: benchLinjat,
-  longBenches: { "linjat-scores": benchScores, "linjat-generated": benchGenerated },
 };
 
 /** The rules rate a puzzle in milliseconds. */

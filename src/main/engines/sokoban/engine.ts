@@ -5,11 +5,6 @@ import type { KindEngine } from "../engineTask.ts";
 import { aimClimbedRooms, aimGeneratedRooms } from "./aimRooms.ts";
 import { askDeadlock, askDeadSquares, askDifficulty, askEffects, askSolve } from "./analyses.ts";
 import { askHeat } from "./deadlockHeat.ts";
-import { benchManyRooms } from "./benchGenerators.ts";
-import { benchImprove } from "./benchImprove.ts";
-import { largeRoomsBenches } from "./benchLargeRooms.ts";
-import { benchOptimal } from "./benchOptimal.ts";
-import { benchSokoban } from "./benchSokoban.ts";
 import { climbRooms, generateRooms } from "./generate.ts";
 import { improveSolution } from "./improve.ts";
 import { measureLevels } from "../measureLevels.ts";
@@ -39,11 +34,4 @@ export const sokobanEngine: KindEngine = {
   },
   solve: solveRoom,
   verify: verifyRooms,
-  bench: benchSokoban,
-  longBenches: {
-    ...largeRoomsBenches,
-    "sokoban-optimal": benchOptimal,
-    "sokoban-rooms": benchManyRooms,
-    "sokoban-improve": benchImprove,
-  },
 };

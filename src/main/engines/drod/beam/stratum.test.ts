@@ -4,7 +4,7 @@ import { packState, unpackState } from "#shared/levels/drod/fast/simPack.ts";
 import { playListed, simOf } from "#shared/levels/drod/playSim.ts";
 import type { Strata } from "#shared/levels/drod/drodTasks.ts";
 import type { commandWords } from "#shared/levels/drod/commandList.ts";
-import { tarRoom } from "../bench/benchRooms.ts";
+import { tarRoom } from "../../../../../test/bench/engines/drod/benchRooms.ts";
 import { strataQuota, stratumOf } from "./stratum.ts";
 
 const hall = emptyDrodRoom();

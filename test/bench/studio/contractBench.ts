@@ -13,7 +13,7 @@ import { anyFolder } from "#main/services/hostAccess.ts";
 import { noDesktop } from "#main/services/hostDesktop.ts";
 import { silentLog } from "#main/services/log.ts";
 import { createStudio } from "#main/services/studio.ts";
-import { startBrowserHost } from "./browserHost.ts";
+import { startBrowserHost } from "#main/host/browserHost.ts";
 
 const warmUps = 300;
 const calls = 2000;

@@ -4,11 +4,11 @@ import { sokobanLevelSchema } from "#shared/levels/sokoban/level.ts";
 import type { SokobanLevel } from "#shared/levels/sokoban/level.ts";
 import { countSolution } from "#shared/levels/sokoban/solutionMetrics.ts";
 import type { SolutionCounts } from "#shared/levels/sokoban/solutionMetrics.ts";
-import type { BenchRow, ReadReference } from "../engineTask.ts";
-import { improveSolution } from "./improve.ts";
-import { anySolution } from "./solver/anySolution.ts";
-import { roomGraph } from "./solver/roomGraph.ts";
-import { solutionMoves } from "./solver/solutionMoves.ts";
+import type { BenchRow, ReadReference } from "#main/engines/engineTask.ts";
+import { improveSolution } from "#main/engines/sokoban/improve.ts";
+import { anySolution } from "#main/engines/sokoban/solver/anySolution.ts";
+import { roomGraph } from "#main/engines/sokoban/solver/roomGraph.ts";
+import { solutionMoves } from "#main/engines/sokoban/solver/solutionMoves.ts";
 
 const collections = [
   { title: "Microban I", id: "microban-1", every: 1, positions: 200_000 },

@@ -1,13 +1,13 @@
 import { parsePlayer } from "#shared/levels/board/playerSpec.ts";
 import { checkersStart, hexxagonStart } from "#shared/levels/board/standardBoards.ts";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
-import type { BenchRow } from "../engineTask.ts";
+import type { BenchRow } from "#main/engines/engineTask.ts";
 import { benchStrength } from "./benchStrength.ts";
-import { CheckersBits } from "./fast/checkersBits.ts";
-import { createFastGame } from "./fast/createFastGame.ts";
-import { perft } from "./fast/perft.ts";
-import { playSeries } from "./play/series.ts";
-import { StrongSearch } from "./search/strongSearch.ts";
+import { CheckersBits } from "#main/engines/board/fast/checkersBits.ts";
+import { createFastGame } from "#main/engines/board/fast/createFastGame.ts";
+import { perft } from "#main/engines/board/fast/perft.ts";
+import { playSeries } from "#main/engines/board/play/series.ts";
+import { StrongSearch } from "#main/engines/board/search/strongSearch.ts";
 
 interface PerftCase {
   readonly name: string;

@@ -3,14 +3,14 @@ import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import { boardShape, startPosition } from "#shared/levels/board/boardShape.ts";
 import { parsePlayer } from "#shared/levels/board/playerSpec.ts";
 import { checkersStart, hexxagonStart } from "#shared/levels/board/standardBoards.ts";
-import type { BenchRow } from "../engineTask.ts";
-import { createFastGame } from "./fast/createFastGame.ts";
-import { createMoveList } from "./fast/fastGame.ts";
-import { mean } from "./play/intervals.ts";
-import { playSeries } from "./play/series.ts";
-import { AlphaBeta } from "./search/alphaBeta.ts";
-import { summarise } from "./tasks/gameSummary.ts";
-import { matchStatistics } from "./tasks/matchStatistics.ts";
+import type { BenchRow } from "#main/engines/engineTask.ts";
+import { createFastGame } from "#main/engines/board/fast/createFastGame.ts";
+import { createMoveList } from "#main/engines/board/fast/fastGame.ts";
+import { mean } from "#main/engines/board/play/intervals.ts";
+import { playSeries } from "#main/engines/board/play/series.ts";
+import { AlphaBeta } from "#main/engines/board/search/alphaBeta.ts";
+import { summarise } from "#main/engines/board/tasks/gameSummary.ts";
+import { matchStatistics } from "#main/engines/board/tasks/matchStatistics.ts";
 
 const openingPlies = 4;
 

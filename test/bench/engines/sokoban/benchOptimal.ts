@@ -1,10 +1,10 @@
 import { xsbFormat } from "#shared/levels/sokoban/formats/xsbFormat.ts";
 import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
-import type { BenchRow, ReadReference } from "../engineTask.ts";
-import { usualPrunings } from "./solver/prunings.ts";
-import { roomGraph } from "./solver/roomGraph.ts";
-import { searchPushes } from "./solver/searchPushes.ts";
-import { solutionMoves } from "./solver/solutionMoves.ts";
+import type { BenchRow, ReadReference } from "#main/engines/engineTask.ts";
+import { usualPrunings } from "#main/engines/sokoban/solver/prunings.ts";
+import { roomGraph } from "#main/engines/sokoban/solver/roomGraph.ts";
+import { searchPushes } from "#main/engines/sokoban/solver/searchPushes.ts";
+import { solutionMoves } from "#main/engines/sokoban/solver/solutionMoves.ts";
 
 const collections = [
   { id: "microban-1", title: "Microban I", known: 152 },

@@ -1,8 +1,8 @@
 import type { ParameterValues } from "#shared/levels/parameters.ts";
 import { sokobanLevelSchema } from "#shared/levels/sokoban/level.ts";
 import { measureRoom } from "#shared/levels/sokoban/roomMetrics.ts";
-import type { BenchRow } from "../engineTask.ts";
-import { generateRooms } from "./generate.ts";
+import type { BenchRow } from "#main/engines/engineTask.ts";
+import { generateRooms } from "#main/engines/sokoban/generate.ts";
 
 /** A way to make rooms, and what is asked of it. */
 interface BenchGenerator {

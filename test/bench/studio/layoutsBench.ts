@@ -6,9 +6,9 @@ import { createEnginePool } from "#main/processes/enginePool.ts";
 import type { EnginePool } from "#main/processes/enginePool.ts";
 import type { EngineProcessMaker } from "#main/processes/engineProcess.ts";
 import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
-import { findKnownTask, prepareRun } from "./prepareRun.ts";
-import type { PreparedRun } from "./prepareRun.ts";
-import { executeRun } from "./runExecution.ts";
+import { findKnownTask, prepareRun } from "#main/services/runs/prepareRun.ts";
+import type { PreparedRun } from "#main/services/runs/prepareRun.ts";
+import { executeRun } from "#main/services/runs/runExecution.ts";
 
 const repeats = 5;
 const count = 100;

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { brainRoom } from "#main/engines/drod/bench/benchRooms.ts";
+import { brainRoom } from "../engines/drod/benchRooms.ts";
 import type { BenchRow, ShardJob } from "#main/engines/engineTask.ts";
 import { productCatalogue } from "#main/processes/catalogue.ts";
 import { createEnginePool } from "#main/processes/enginePool.ts";
@@ -7,8 +7,8 @@ import type { EngineProcessMaker } from "#main/processes/engineProcess.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { PreparedInput } from "#shared/levels/levelKind.ts";
 import type { ParameterValues } from "#shared/levels/parameters.ts";
-import { findKnownTask, prepareRun } from "./prepareRun.ts";
-import { executeRun } from "./runExecution.ts";
+import { findKnownTask, prepareRun } from "#main/services/runs/prepareRun.ts";
+import { executeRun } from "#main/services/runs/runExecution.ts";
 
 /** Out of JSON's shape: optional members of the room are absent, never undefined. */
 const input = { ...brainRoom.room, name: brainRoom.title } as unknown as JsonValue;

@@ -4,12 +4,12 @@ import type { CandidateFilter, CandidateSort } from "#shared/contract/candidates
 import { hashText } from "#shared/kernel/hash.ts";
 import { type Random, createRandom } from "#shared/kernel/random.ts";
 import type { BenchRow } from "#main/engines/engineTask.ts";
-import { candidateQueries } from "./candidateQueries.ts";
-import { loadColumns } from "./columns/candidateColumns.ts";
-import { type NewCandidate, insertCandidates } from "./insertCandidates.ts";
-import { markCandidates, undoMarks } from "./marks.ts";
-import { type Store, openStore } from "./openStore.ts";
-import { readLevels, readSummaries } from "./readCandidates.ts";
+import { candidateQueries } from "#main/store/candidateQueries.ts";
+import { loadColumns } from "#main/store/columns/candidateColumns.ts";
+import { type NewCandidate, insertCandidates } from "#main/store/insertCandidates.ts";
+import { markCandidates, undoMarks } from "#main/store/marks.ts";
+import { type Store, openStore } from "#main/store/openStore.ts";
+import { readLevels, readSummaries } from "#main/store/readCandidates.ts";
 
 const batch = 500;
 const repeats = 5;

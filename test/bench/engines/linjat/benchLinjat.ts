@@ -5,11 +5,11 @@ import type { LinjatGrid } from "#shared/levels/linjat/linjatLevel.ts";
 import { parseOptimizeParameters } from "#shared/levels/linjat/optimizeTask.ts";
 import { presets } from "#shared/levels/linjat/prepareLinjat.ts";
 import { rules } from "#shared/levels/linjat/rules.ts";
-import type { BenchRow, ReadReference } from "../engineTask.ts";
-import { createFastSolver } from "./fast/fastSolver.ts";
-import { classify, createClassification, ruleBits } from "./fast/fastSteps.ts";
-import { loadBoard } from "./fast/loadBoard.ts";
-import { newSearch } from "./optimizePuzzles.ts";
+import type { BenchRow, ReadReference } from "#main/engines/engineTask.ts";
+import { createFastSolver } from "#main/engines/linjat/fast/fastSolver.ts";
+import { classify, createClassification, ruleBits } from "#main/engines/linjat/fast/fastSteps.ts";
+import { loadBoard } from "#main/engines/linjat/fast/loadBoard.ts";
+import { newSearch } from "#main/engines/linjat/optimizePuzzles.ts";
 
 /** Median microseconds that one warm solve may take. */
 const goals = { easy: 4, medium: 9, hard: 15, expert: 40 } as const;

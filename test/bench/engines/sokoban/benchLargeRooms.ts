@@ -1,9 +1,9 @@
 import { xsbFormat } from "#shared/levels/sokoban/formats/xsbFormat.ts";
 import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
-import type { BenchRow, ReadReference } from "../engineTask.ts";
-import { anySolution } from "./solver/anySolution.ts";
-import { roomGraph } from "./solver/roomGraph.ts";
-import { solutionMoves } from "./solver/solutionMoves.ts";
+import type { BenchRow, ReadReference } from "#main/engines/engineTask.ts";
+import { anySolution } from "#main/engines/sokoban/solver/anySolution.ts";
+import { roomGraph } from "#main/engines/sokoban/solver/roomGraph.ts";
+import { solutionMoves } from "#main/engines/sokoban/solver/solutionMoves.ts";
 
 /** A collection of large rooms, any solution, with so many seconds a room. */
 interface LargeRoomsBench {

@@ -1,10 +1,10 @@
 import { xsbFormat } from "#shared/levels/sokoban/formats/xsbFormat.ts";
 import { isUsable } from "#shared/levels/problems.ts";
 import { roomProblems } from "#shared/levels/sokoban/roomProblems.ts";
-import type { BenchRow, ReadReference } from "../engineTask.ts";
-import { askSolve } from "./analyses.ts";
-import { solveRoom } from "./solver/solveRoom.ts";
-import { finish } from "./solver/resumable.ts";
+import type { BenchRow, ReadReference } from "#main/engines/engineTask.ts";
+import { askSolve } from "#main/engines/sokoban/analyses.ts";
+import { solveRoom } from "#main/engines/sokoban/solver/solveRoom.ts";
+import { finish } from "#main/engines/sokoban/solver/resumable.ts";
 
 /** Rooms that are edited: 10 by 10 cells, four boxes. */
 const edited = { file: "sokoban/boxoban/hard-000.txt", rooms: 120 };

@@ -2,9 +2,9 @@ import type { BenchRow, ReadReference } from "#main/engines/engineTask.ts";
 import { productCatalogue } from "#main/processes/catalogue.ts";
 import { createEnginePool, type EnginePool } from "#main/processes/enginePool.ts";
 import { createNodeMaker } from "#main/processes/nodeMaker.ts";
-import { nodeEngineEntry } from "../processEntries.ts";
-import { type PreparedRun, findKnownTask, prepareRun } from "./prepareRun.ts";
-import { type RunExecution, executeRun } from "./runExecution.ts";
+import { nodeEngineEntry } from "#main/services/processEntries.ts";
+import { type PreparedRun, findKnownTask, prepareRun } from "#main/services/runs/prepareRun.ts";
+import { type RunExecution, executeRun } from "#main/services/runs/runExecution.ts";
 
 const repeats = 15;
 const inputs = "dungeon/edgar-inputs.json";

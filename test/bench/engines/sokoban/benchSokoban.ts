@@ -1,13 +1,13 @@
 import { xsbFormat } from "#shared/levels/sokoban/formats/xsbFormat.ts";
 import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
-import type { BenchRow, ReadReference } from "../engineTask.ts";
+import type { BenchRow, ReadReference } from "#main/engines/engineTask.ts";
 import { benchAnswers } from "./benchAnswers.ts";
 import { benchGenerators } from "./benchGenerators.ts";
-import { anySolution } from "./solver/anySolution.ts";
-import { roomGraph } from "./solver/roomGraph.ts";
-import { usualPrunings } from "./solver/prunings.ts";
-import { searchPushes } from "./solver/searchPushes.ts";
-import { solutionMoves } from "./solver/solutionMoves.ts";
+import { anySolution } from "#main/engines/sokoban/solver/anySolution.ts";
+import { roomGraph } from "#main/engines/sokoban/solver/roomGraph.ts";
+import { usualPrunings } from "#main/engines/sokoban/solver/prunings.ts";
+import { searchPushes } from "#main/engines/sokoban/solver/searchPushes.ts";
+import { solutionMoves } from "#main/engines/sokoban/solver/solutionMoves.ts";
 
 /** A suite of reference rooms and how it is to be solved. */
 interface BenchSuite {

@@ -10,10 +10,10 @@ import { startPosition } from "#shared/levels/linjat/plain/position.ts";
 import { presets } from "#shared/levels/linjat/prepareLinjat.ts";
 import { ratePuzzle } from "#shared/levels/linjat/puzzleRating.ts";
 import { rulesUpTo } from "#shared/levels/linjat/rules.ts";
-import type { BenchRow } from "../engineTask.ts";
-import { generatePuzzles } from "./generatePuzzles.ts";
-import { createGeneratorContext, isHardEnough, rate } from "./generatorContext.ts";
-import type { GeneratorContext } from "./generatorContext.ts";
+import type { BenchRow } from "#main/engines/engineTask.ts";
+import { generatePuzzles } from "#main/engines/linjat/generatePuzzles.ts";
+import { createGeneratorContext, isHardEnough, rate } from "#main/engines/linjat/generatorContext.ts";
+import type { GeneratorContext } from "#main/engines/linjat/generatorContext.ts";
 
 /** Puzzles of one preset, in shards as a run has them. */
 const puzzles = 10_000;

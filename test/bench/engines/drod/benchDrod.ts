@@ -5,10 +5,10 @@ import { head, loadState, saveState } from "#shared/levels/drod/fast/sim.ts";
 import { commandCount } from "#shared/levels/drod/fast/simPlayer.ts";
 import { playCommand } from "#shared/levels/drod/fast/simTurn.ts";
 import { playListed, simOf } from "#shared/levels/drod/playSim.ts";
-import type { BenchRow } from "../../engineTask.ts";
-import { beamBudget, packedBytesOf } from "../beam/beamMemory.ts";
-import { searchBeam, type BeamOutcome, type BeamProgress } from "../beam/beamSearch.ts";
-import { namedCommand } from "../commandNumbers.ts";
+import type { BenchRow } from "#main/engines/engineTask.ts";
+import { beamBudget, packedBytesOf } from "#main/engines/drod/beam/beamMemory.ts";
+import { searchBeam, type BeamOutcome, type BeamProgress } from "#main/engines/drod/beam/beamSearch.ts";
+import { namedCommand } from "#main/engines/drod/commandNumbers.ts";
 import { brainRoom, tarRoom, tenRoaches, thirtyRoaches, type BenchRoom } from "./benchRooms.ts";
 import { trapdoorRooms, type TrapdoorRoom } from "./trapdoorRooms.ts";
 

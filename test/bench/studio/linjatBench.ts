@@ -6,8 +6,8 @@ import type { EnginePool } from "#main/processes/enginePool.ts";
 import type { EngineProcessMaker } from "#main/processes/engineProcess.ts";
 import { emptyBrief } from "#shared/levels/linjat/briefDocument.ts";
 import { presets } from "#shared/levels/linjat/prepareLinjat.ts";
-import { findKnownTask, prepareRun } from "./prepareRun.ts";
-import { executeRun } from "./runExecution.ts";
+import { findKnownTask, prepareRun } from "#main/services/runs/prepareRun.ts";
+import { executeRun } from "#main/services/runs/runExecution.ts";
 
 /** Searches of one run, and iterations of each; several to a process, because no two take equally long. */
 const searches = 6;

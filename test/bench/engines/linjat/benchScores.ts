@@ -2,8 +2,8 @@ import { emptyBrief } from "#shared/levels/linjat/briefDocument.ts";
 import { countSolutions } from "#shared/levels/linjat/countSolutions.ts";
 import { parseOptimizeParameters } from "#shared/levels/linjat/optimizeTask.ts";
 import { presets } from "#shared/levels/linjat/prepareLinjat.ts";
-import type { BenchRow } from "../engineTask.ts";
-import { newSearch } from "./optimizePuzzles.ts";
+import type { BenchRow } from "#main/engines/engineTask.ts";
+import { newSearch } from "#main/engines/linjat/optimizePuzzles.ts";
 
 /** The reference's best of three runs of 60 seconds. (Spec: section 7.2.) */
 const goals = { easy: 36, medium: 64, hard: 149, expert: 474 } as const;

@@ -4,10 +4,10 @@ import { chosenExpression, type Strata } from "#shared/levels/drod/drodTasks.ts"
 import { printCommands } from "#shared/levels/drod/commandList.ts";
 import { simOf } from "#shared/levels/drod/playSim.ts";
 import { validateLevel } from "#shared/levels/drod/validateLevel.ts";
-import { beamBudget, packedBytesOf } from "../beam/beamMemory.ts";
-import { searchBeam, type BeamOutcome } from "../beam/beamSearch.ts";
-import { namedCommand } from "../commandNumbers.ts";
-import { trapdoorRooms, type TrapdoorRoom } from "./trapdoorRooms.ts";
+import { beamBudget, packedBytesOf } from "#main/engines/drod/beam/beamMemory.ts";
+import { searchBeam, type BeamOutcome } from "#main/engines/drod/beam/beamSearch.ts";
+import { namedCommand } from "#main/engines/drod/commandNumbers.ts";
+import { trapdoorRooms, type TrapdoorRoom } from "../../bench/engines/drod/trapdoorRooms.ts";
 
 describe("rooms of trapdoors", () => {
   test.each(trapdoorRooms.map((room) => [room.title, room] as const))(
