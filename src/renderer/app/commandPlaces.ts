@@ -137,7 +137,11 @@ export function editorPlaces(): readonly EditorPlace[] {
         ...inMode(replayCommands(startReplay(sokobanPlay.rows, "", sokoban.canvas, () => undefined))),
       ],
     },
-    { documentType: "linjat-brief", title: messages.linjat, commands: [...linjatModes, ...boardCommands(linjat)] },
+    {
+      documentType: "linjat-brief",
+      title: messages.linjat,
+      commands: [...linjatModes, ...boardCommands(linjat), ...suggestionCommands],
+    },
     {
       documentType: "linjat-brief",
       title: messages.linjatPlaying,

@@ -10,6 +10,7 @@ import { linjatSchema } from "#shared/levels/linjat/linjatLevel.ts";
 import { measurePuzzle } from "#shared/levels/linjat/puzzleMetrics.ts";
 import { type MeasureLevel, measureLevels } from "../measureLevels.ts";
 import { optimizePuzzles } from "./optimizePuzzles.ts";
+import { suggestPuzzles } from "./suggestPuzzles.ts";
 import { solvePuzzle } from "./solvePuzzle.ts";
 import { verifyPuzzles } from "./verifyPuzzles.ts";
 
@@ -23,7 +24,7 @@ export const linjatEngine: KindEngine = {
     keep: keepDrawn,
     measure: measureLevels(measureByRules),
   },
-  analyses: { explain: askExplanation, hint: askHint, check: askCheck, rate: askRating },
+  analyses: { explain: askExplanation, hint: askHint, check: askCheck, rate: askRating, suggest: suggestPuzzles },
   solve: solvePuzzle,
   verify: verifyPuzzles,
 };

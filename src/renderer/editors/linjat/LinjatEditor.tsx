@@ -15,6 +15,8 @@ import { usePlaces } from "./board/usePlaces.ts";
 import { linjatModelOf } from "./linjatModel.ts";
 import type { LinjatModel } from "./linjatModel.ts";
 import { modeCommands } from "./modeCommands.ts";
+import { puzzleSuggestions } from "./puzzleSuggestions.ts";
+import { WithSuggestions } from "../tools/suggestions/WithSuggestions.tsx";
 import { PlayBoard } from "./play/PlayBoard.tsx";
 import { PlayPanel } from "./play/PlayPanel.tsx";
 import { usePlay } from "./play/usePlay.ts";
@@ -51,12 +53,21 @@ function Board({ model }: { model: LinjatModel }): ReactElement {
   usePlaces(model);
   switch (mode) {
     case "draw":
-      return <DrawBoard model={model} />;
+      return <Drawing model={model} />;
     case "play":
       return <Playing model={model} />;
     case "steps":
       return <Stepping model={model} />;
   }
+}
+
+function Drawing({ model }: { model: LinjatModel }): ReactElement {
+  const suggestions = useMemo(() => puzzleSuggestions(model), [model]);
+  return (
+    <WithSuggestions source={suggestions}>
+      <DrawBoard model={model} />
+    </WithSuggestions>
+  );
 }
 
 function Stepping({ model }: { model: LinjatModel }): ReactElement | null {

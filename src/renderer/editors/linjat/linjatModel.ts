@@ -25,6 +25,8 @@ export interface LinjatView {
   readonly hover: Point | undefined;
   /** The board and its locks as they would be if the pressed pointer were let go now. */
   readonly preview: Pick<Brief, "rows" | "locked"> | undefined;
+  /** A suggestion that is looked at, with the cells that differ. */
+  readonly ghost: { readonly rows: readonly string[]; readonly cells: readonly Point[] } | undefined;
   readonly growth: Growth | undefined;
   /** Lines that show what a problem is about: two solutions that differ. */
   readonly evidence: readonly SceneShape[];
@@ -60,6 +62,7 @@ export function linjatModelOf(session: DocumentSession<Brief>): LinjatModel {
     brush: 3,
     hover: undefined,
     preview: undefined,
+    ghost: undefined,
     growth: undefined,
     evidence: [],
     spoken: "",
@@ -83,7 +86,7 @@ export function linjatModelOf(session: DocumentSession<Brief>): LinjatModel {
   return model;
 }
 
-/** The board as it is shown: with the stroke that is being drawn. */
-export function shownBoard(brief: Brief, { preview }: LinjatView): Pick<Brief, "rows" | "locked"> {
-  return preview ?? { rows: boardRows(brief), locked: brief.locked };
+/** The board as it is shown: with the stroke that is being drawn, or as the suggestion that is looked at. */
+export function shownBoard(brief: Brief, { preview, ghost }: LinjatView): Pick<Brief, "rows" | "locked"> {
+  return preview ?? { rows: ghost === undefined ? boardRows(brief) : [...ghost.rows], locked: brief.locked };
 }

@@ -7,6 +7,7 @@ import type { CanvasPainter } from "#renderer/canvas/canvasFrame.ts";
 import { cellTarget, readSelection } from "#renderer/editors/grid/cells.ts";
 import { padlock } from "#renderer/editors/grid/padlock.ts";
 import { paintCellShapes, rulerSizeAt } from "#renderer/editors/grid/paintCells.ts";
+import { ghostMarks } from "#renderer/editors/grid/variantMarks.ts";
 import { paintHover, paintResizing, paintSelection } from "#renderer/editors/grid/paintGridMarks.ts";
 import { shownBoard } from "../linjatModel.ts";
 import type { LinjatModel } from "../linjatModel.ts";
@@ -24,7 +25,8 @@ export function boardPainters(model: LinjatModel): {
       const state = model.view.getState();
       const board = shownBoard(model.brief(), state);
       paintCellShapes(ctx, frame, boardShapes(board, noPicture, rulerSizeAt(frame)));
-      if (state.evidence.length === 0) return;
+      if (state.ghost !== undefined) paintCellShapes(ctx, frame, ghostMarks(state.ghost.cells));
+      if (state.evidence.length === 0 || state.ghost !== undefined) return;
       // The numbers once more, over the lines that they are about.
       const numbers = numberShapes(gridOf({ rows: [...board.rows] }), noPicture, "full");
       paintCellShapes(ctx, frame, [...state.evidence, ...numbers]);

@@ -1,0 +1,135 @@
+import type { JsonValue } from "#shared/kernel/json.ts";
+import { createRandom, shuffle } from "#shared/kernel/random.ts";
+import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
+import { countSolutions } from "#shared/levels/linjat/countSolutions.ts";
+import { gridOf, levelOf, pointOf } from "#shared/levels/linjat/linjatLevel.ts";
+import type { LinjatGrid } from "#shared/levels/linjat/linjatLevel.ts";
+import { puzzleOf } from "#shared/levels/linjat/placements.ts";
+import { ratePuzzle } from "#shared/levels/linjat/puzzleRating.ts";
+import type { PuzzleRating } from "#shared/levels/linjat/puzzleRating.ts";
+import { rules } from "#shared/levels/linjat/rules.ts";
+import type { Rule } from "#shared/levels/linjat/rules.ts";
+import {
+  puzzleRespects,
+  puzzleSuggestionMessages as words,
+  puzzleSuggestQuestionSchema,
+} from "#shared/levels/linjat/suggestions.ts";
+import type { PuzzleRespect } from "#shared/levels/linjat/suggestions.ts";
+import { offered } from "#shared/levels/suggestion.ts";
+import type { SuggestAnswer, Suggestion } from "#shared/levels/suggestion.ts";
+import { signed } from "#shared/text/format.ts";
+import type { SteppedAnalysis } from "../engineTask.ts";
+import { movedDots, puzzleEdits } from "./puzzleEdits.ts";
+import type { PuzzleEdit } from "./puzzleEdits.ts";
+
+/** Cells of all boards that are rated for one answer: larger boards take longer each. */
+const mostCells = 40_000;
+/** Branches that counting the solutions of one board may take. */
+const countNodes = 20_000;
+
+interface Variant {
+  readonly edit: PuzzleEdit;
+  readonly rating: PuzzleRating;
+}
+
+/** "suggest": small changes of a drawn board with exactly one solution, after which it still has exactly one. */
+export const suggestPuzzles: SteppedAnalysis = function* (question) {
+  const { brief, rows, seed } = puzzleSuggestQuestionSchema.parse(question);
+  return (yield* suggestionsFor(brief, gridOf({ rows }), seed)) as unknown as JsonValue;
+};
+
+function* suggestionsFor(brief: Brief, grid: LinjatGrid, seed: number): Generator<void, SuggestAnswer, undefined> {
+  const { count, complete, solutions } = countSolutions(grid, 2);
+  if (count > 1) return nothing(words.ambiguous);
+  if (!complete) return nothing(words.tooLarge);
+  if (count === 0) return nothing(words.unsolvable);
+  const base = ratePuzzle(grid);
+  if (base.ending !== "solved") return nothing(words.stuck);
+  const { placements } = puzzleOf(grid);
+  const covered = new Set((solutions[0] ?? []).flatMap((line) => placements[line]?.cells ?? []));
+  const most = Math.ceil(mostCells / grid.cells.length);
+  const random = createRandom(seed);
+  const single = shuffle([...puzzleEdits(grid, brief, covered)], random).slice(0, Math.ceil(most / 2));
+  const edits = [...single, ...movedDots(grid, single, most - single.length, random)];
+  const variants: Variant[] = [];
+  for (const edit of edits) {
+    yield;
+    const found = countSolutions(edit.grid, 2, countNodes);
+    if (!found.complete || found.count !== 1) continue;
+    const rating = ratePuzzle(edit.grid);
+    if (rating.ending === "solved" && keepsTo(brief, base, rating)) variants.push({ edit, rating });
+  }
+  const suggestions = chosen(grid, base, variants, seed);
+  return suggestions.length === 0 ? nothing(words.nothing) : { suggestions };
+}
+
+function nothing(none: string): SuggestAnswer {
+  return { suggestions: [], none };
+}
+
+/** Whether a variant asks no rule that the brief rules out and the drawn board does without. */
+function keepsTo(brief: Brief, base: PuzzleRating, rating: PuzzleRating): boolean {
+  const gradeOf = (rule: Rule | undefined): number => (rule === undefined ? rules.length : rules.indexOf(rule));
+  const isNoHarder = gradeOf(rating.hardest) <= Math.max(gradeOf(brief.hardest), gradeOf(base.hardest));
+  const excluded = brief.excluded ?? [];
+  const isWithout = excluded.every((rule) => rating.layers[rule] === 0 || base.layers[rule] > 0);
+  return isNoHarder && isWithout && (brief.leaks !== "forbid" || rating.leaks <= base.leaks);
+}
+
+const dotsOf = ({ cells }: LinjatGrid): number => cells.filter((content) => content < 0).length;
+
+const measures: Readonly<Record<PuzzleRespect, (rating: PuzzleRating, grid: LinjatGrid) => number>> = {
+  harder: ({ cost }) => cost,
+  deeper: ({ depth }) => depth,
+  narrower: ({ width }) => width,
+  "fewer-dots": (_, grid) => dotsOf(grid),
+  fairer: ({ leaks }) => leaks,
+  easier: ({ cost }) => cost,
+};
+
+/** Whether more of the measure is better. */
+const wantsMore: Readonly<Record<PuzzleRespect, boolean>> = {
+  harder: true,
+  deeper: true,
+  narrower: false,
+  "fewer-dots": false,
+  fairer: false,
+  easier: false,
+};
+
+/** One variant per respect, no variant twice; fewer dots, leaks or numbers at once must not cost difficulty. */
+function chosen(grid: LinjatGrid, base: PuzzleRating, variants: readonly Variant[], seed: number): Suggestion[] {
+  const taken = new Set<PuzzleEdit>();
+  return puzzleRespects.flatMap((respect) => {
+    const before = measures[respect](base, grid);
+    const valueOf = ({ rating, edit }: Variant): number => measures[respect](rating, edit.grid);
+    const gainOf = (variant: Variant): number => (valueOf(variant) - before) * (wantsMore[respect] ? 1 : -1);
+    const mayCost = respect === "harder" || respect === "deeper" || respect === "easier";
+    const better = variants
+      .filter(
+        (variant) => !taken.has(variant.edit) && gainOf(variant) > 0 && (mayCost || variant.rating.cost >= base.cost),
+      )
+      .toSorted((a, b) => gainOf(b) - gainOf(a) || (a.edit.label < b.edit.label ? -1 : 1));
+    const variant = offered(better, seed);
+    if (variant === undefined) return [];
+    taken.add(variant.edit);
+    return [suggestionOf(respect, before, valueOf(variant), variant.edit)];
+  });
+}
+
+function suggestionOf(respect: PuzzleRespect, before: number, after: number, edit: PuzzleEdit): Suggestion {
+  const { titles, units, values, instead } = words;
+  const by = after - before;
+  return {
+    respect,
+    title: titles[respect],
+    difference: signed(by, Number.isInteger(by) ? 0 : 1),
+    unit: units[respect](by),
+    edit: edit.label,
+    detail: instead(values[respect](before), values[respect](after)),
+    before,
+    after,
+    changes: { rows: [...levelOf(edit.grid).rows] },
+    cells: edit.cells.map((cell) => pointOf(edit.grid, cell)),
+  };
+}

@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
+import { openDetached } from "../../../../test/support/openDocument.ts";
+import { fastRating, solutionsByTrying } from "../../../../test/support/linjatOracle.ts";
+import { squareRulePuzzle } from "../../../../test/support/linjatPuzzles.ts";
+import { askSuggestions, takenSuggestions } from "../../../../test/support/takenSuggestions.ts";
+import { linjatModelOf } from "./linjatModel.ts";
+import { puzzleSuggestions } from "./puzzleSuggestions.ts";
+
+const drawn = { rows: squareRulePuzzle, width: 8, height: 11 };
+
+function openBrief(change: Partial<Brief> = {}) {
+  const session = openDetached<Brief>("linjat-brief", (brief) => void Object.assign(brief, drawn, change));
+  return { session, source: puzzleSuggestions(linjatModelOf(session)) };
+}
+
+test("every suggestion for a puzzle is one undo step, has one solution, and its claim holds by the fast solver", async () => {
+  for (const seed of [0, 3]) {
+    const { session, source } = openBrief({ leaks: "allow" });
+    const taken = await takenSuggestions(session, source, seed);
+    expect(taken.length).toBeGreaterThanOrEqual(3);
+    for (const { suggestion, data } of taken) {
+      const { respect, before, after } = suggestion;
+      const [was, is] = [fastRating(squareRulePuzzle), fastRating(data.rows)];
+      expect(is.solved && solutionsByTrying(data.rows) === 1).toBe(true);
+      expect([respect, measure(respect, squareRulePuzzle), measure(respect, data.rows)]).toEqual([
+        respect,
+        before,
+        after,
+      ]);
+      expect(Math.sign(after - before)).toBe(respect === "harder" || respect === "deeper" ? 1 : -1);
+      if (["narrower", "fewer-dots", "fairer"].includes(respect)) expect(is.cost).toBeGreaterThanOrEqual(was.cost);
+    }
+  }
+});
+
+test("a brief's locks, symmetry and range of numbers are kept by every suggestion", async () => {
+  const locked = squareRulePuzzle.flatMap((row, y) => row.split("").map((_, x): [number, number] => [x, y]));
+  const top = locked.filter(([, y]) => y < 6);
+  const { session, source } = openBrief({ locked: top, smallest: 2, largest: 5 });
+  for (const { data } of await takenSuggestions(session, source)) {
+    expect(data.rows.slice(0, 6)).toEqual(squareRulePuzzle.slice(0, 6));
+    expect(data.rows.join("").replaceAll(/[ .2345]/g, "")).toBe("");
+  }
+  const turned = openBrief({ rows: ["3  ", "   ", "  3"].map((row) => row.padEnd(4)), width: 4, height: 4 });
+  expect(turned.source.question().kind).toBe("ready");
+});
+
+test("the same brief and seed give the same suggestions", async () => {
+  const { source } = openBrief();
+  const question = source.question();
+  if (question.kind === "blocked") throw new Error(question.reason);
+  expect(await askSuggestions("linjat", question.input, 2)).toEqual(await askSuggestions("linjat", question.input, 2));
+});
+
+test("a board without suggestions says why", async () => {
+  const none = async (change: Partial<Brief>) => {
+    const question = openBrief(change).source.question();
+    if (question.kind === "blocked") return question.reason;
+    return (await askSuggestions("linjat", question.input)).none;
+  };
+  expect(await none({ rows: [] })).toContain("no numbers");
+  expect(await none({ rows: ["3   ", "    ", "    ", "    "], width: 4, height: 4 })).toContain(
+    "more than one solution",
+  );
+  expect(await none({ rows: ["3   ", "    ", "    ", "   ."], width: 4, height: 4 })).toContain("no solution");
+});
+
+function measure(respect: string, rows: readonly string[]): number {
+  const { cost, depth, leaks, width } = fastRating(rows);
+  switch (respect) {
+    case "harder":
+    case "easier":
+      return cost;
+    case "deeper":
+      return depth;
+    case "narrower":
+      return width;
+    case "fairer":
+      return leaks;
+    case "fewer-dots":
+      return rows.join("").split(".").length - 1;
+    default:
+      throw new Error(`Unknown respect "${respect}".`);
+  }
+}

@@ -1,0 +1,41 @@
+import { rowProblems } from "#shared/levels/linjat/rowProblems.ts";
+import type { JsonValue } from "#shared/kernel/json.ts";
+import { levelScene } from "#renderer/levels/levelScene.ts";
+import { withVariantMarks } from "../grid/variantMarks.ts";
+import { dataWith, takeSuggestion } from "../tools/suggestions/suggestionSource.ts";
+import type { SuggestionSource } from "../tools/suggestions/suggestionSource.ts";
+import { boardRows } from "./board/boardEdits.ts";
+import type { LinjatModel } from "./linjatModel.ts";
+
+/** Suggestions for a brief's drawn board: of the whole brief, which variants keep to. */
+export function puzzleSuggestions(model: LinjatModel): SuggestionSource {
+  const { session, view } = model;
+  return {
+    kind: "linjat",
+    state: () => [model.brief()],
+    subscribe: (changed) => session.store.subscribe(changed),
+    question: () => {
+      const brief = model.brief();
+      const rows = boardRows(brief);
+      const [problem] = rowProblems(rows);
+      if (problem !== undefined) return { kind: "blocked", reason: problem.message };
+      // The type's schema has accepted the brief, so it is JSON.
+      return { kind: "ready", input: { brief: structuredClone(brief) as JsonValue, rows } };
+    },
+    take: (suggestion) => takeSuggestion(session, suggestion),
+    show: (suggestion) => {
+      const ghost =
+        suggestion === undefined
+          ? undefined
+          : { rows: dataWith(model.brief(), suggestion).rows, cells: suggestion.cells };
+      if (ghost === view.getState().ghost) return;
+      view.setState({ ghost });
+      model.canvas.redraw("content");
+    },
+    scene: (suggestion) =>
+      withVariantMarks(
+        levelScene("linjat", { rows: dataWith(model.brief(), suggestion).rows }, "thumbnail"),
+        suggestion.cells,
+      ),
+  };
+}
