@@ -126,8 +126,9 @@ function FoundNothing({ run }: { run: Run }): ReactElement {
 }
 
 function NothingPasses(): ReactElement {
-  const conditions = useCurate((state) => conditionCount(state.filter));
-  const source = useCurate((state) => sourceOf(state.filter));
+  const filter = useCurate((state) => state.filter);
+  const conditions = conditionCount(filter);
+  const source = sourceOf(filter);
   const run = useRuns((state) => state.runs.find((one) => !isReportRun(one) && isOf(one, source)));
   function clear(): void {
     const filter = clearConditions(useCurate.getState().filter);
