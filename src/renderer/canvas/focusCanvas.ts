@@ -10,3 +10,12 @@ export function focusCanvasAfterClick(): void {
     region?.querySelector<HTMLElement>("[role=application][data-canvas]")?.focus({ preventScroll: true }),
   );
 }
+
+/** Gives the focus to the canvas of the document in front, in the next frame. */
+export function focusDocumentCanvas(): void {
+  requestAnimationFrame(() =>
+    document
+      .querySelector<HTMLElement>('[data-region="canvas"] [role=application][data-canvas]')
+      ?.focus({ preventScroll: true }),
+  );
+}

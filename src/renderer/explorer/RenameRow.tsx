@@ -1,9 +1,10 @@
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import type { DocumentInfo } from "#shared/contract/documents.ts";
+import { focusDocumentCanvas } from "#renderer/canvas/focusCanvas.ts";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import styles from "./DocumentsView.module.css";
 import { renameDocument } from "./documentActions.ts";
-import { stopRenaming } from "./renaming.ts";
+import { stopRenaming, useRenaming } from "./renaming.ts";
 import { messages } from "./messages.ts";
 
 /** The row of a document while its name is typed over. Enter or leaving the field renames, Esc does not. */
@@ -29,10 +30,21 @@ export function RenameRow({ info }: { info: DocumentInfo }): ReactElement {
         onInput={setName}
         onKeyDown={(event) => {
           event.stopPropagation();
+          if (event.key !== "Enter" && event.key !== "Escape") return;
+          const { isNew } = useRenaming.getState();
+          const list = event.currentTarget.closest("[role=tree]");
           if (event.key === "Enter") field.current?.blur();
-          if (event.key === "Escape") stopRenaming();
+          else stopRenaming();
+          // The field goes away: without a place of its own the keyboard would be nowhere.
+          if (isNew) focusDocumentCanvas();
+          else focusTabStop(list);
         }}
       />
     </div>
   );
+}
+
+/** Gives the focus back to the list that the field stood in. */
+function focusTabStop(list: Element | null): void {
+  requestAnimationFrame(() => list?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus());
 }

@@ -28,7 +28,7 @@ export function createDocument(type: DocumentType<unknown>): void {
     const { id } = await client.documents.create({ type: type.id, name: freeName(`New ${inSentence(type.title)}`) });
     await refreshDocuments(client);
     showDocument(id);
-    startRenaming(id);
+    startRenaming(id, true);
   });
 }
 
@@ -147,11 +147,22 @@ function freeName(wanted: string): string {
 
 /** The rows of every "New" menu. */
 export function newDocumentEntries(): readonly MenuEntry[] {
+  return newDocumentActions().map((action) => ({ type: "item", ...action }));
+}
+
+/** One way to make a document for each type: "New Sokoban room". */
+export function newDocumentActions(): readonly NewDocumentAction[] {
   return documentTypes().map((type) => ({
-    type: "item",
     id: `new.${type.id}`,
     label: messages.newOf(inSentence(type.title)),
     icon: documentIcon(type.id),
     run: () => createDocument(type),
   }));
+}
+
+interface NewDocumentAction {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: ReturnType<typeof documentIcon>;
+  readonly run: () => void;
 }

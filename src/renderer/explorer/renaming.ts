@@ -1,12 +1,18 @@
 import { create } from "zustand";
 
 /** The document whose name is being typed over in the explorer. */
-export const useRenaming = create<{ readonly id: string | null }>(() => ({ id: null }));
+interface Renaming {
+  readonly id: string | null;
+  /** Made a moment ago: once it has its name, the keyboard goes to its canvas. */
+  readonly isNew: boolean;
+}
 
-export function startRenaming(id: string): void {
-  useRenaming.setState({ id });
+export const useRenaming = create<Renaming>(() => ({ id: null, isNew: false }));
+
+export function startRenaming(id: string, isNew = false): void {
+  useRenaming.setState({ id, isNew });
 }
 
 export function stopRenaming(): void {
-  useRenaming.setState({ id: null });
+  useRenaming.setState({ id: null, isNew: false });
 }

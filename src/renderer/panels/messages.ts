@@ -15,6 +15,7 @@ export const messages = {
   showPlace: (place: string): string => `Show ${place}`,
   showClosestTry: "Show closest attempt",
   readOnly: "This project is read-only.",
+  newDocumentNote: "Documents",
   fixNeedsDocument: (label: string): string => `"${label}" changes a document that is not open. Open it and try again.`,
   fixOutdated: (label: string): string => `Couldn't apply "${label}": the document no longer contains what it changes.`,
   folders: "Folders",

@@ -18,6 +18,7 @@ export const playMessages = {
   pane: "Play",
   canvas:
     "Board to play on. Arrow keys move the cursor, Enter picks up and places a piece, comma and period step through the game.",
+  point: "Pick up a piece, or place it",
   back: "One move back",
   next: "One move on",
   first: "To the start",

@@ -62,7 +62,7 @@ export function playCommands(model: PlayModel): readonly Command[] {
     writes(
       command(
         "point",
-        playMessages.canvas,
+        playMessages.point,
         ["Enter"],
         () => {
           const { cursor } = store.getState();

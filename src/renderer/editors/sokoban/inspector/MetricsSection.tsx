@@ -6,6 +6,7 @@ import { Section } from "#renderer/parts/Section.tsx";
 import { Tooltip } from "#renderer/parts/Tooltip.tsx";
 import { classes } from "#renderer/parts/classes.ts";
 import { studio } from "#renderer/studio/session.ts";
+import { liveRuns, useRuns } from "#renderer/runs/runsStore.ts";
 import { answerOf } from "../live/answerStore.ts";
 import { sokobanMessages } from "../messages.ts";
 import { isOf } from "../overlays/overlayStore.ts";
@@ -68,7 +69,9 @@ export function MetricsSection({ model }: { model: RoomModel }): ReactElement | 
 /** The room's metrics and their ranks; undefined while the room has not rested. */
 function useRanks(rows: readonly string[] | undefined, solution: string | undefined): Ranks | undefined {
   const [ranks, setRanks] = useState<Ranks & { readonly key: string }>();
-  const key = rows === undefined ? "" : `${rows.join("\n")}|${solution ?? ""}`;
+  // Every run that ends may have brought candidates to compare with.
+  const ended = useRuns((state) => state.runs.length - liveRuns(state.runs).length);
+  const key = rows === undefined ? "" : `${rows.join("\n")}|${solution ?? ""}|${ended}`;
   useEffect(() => {
     if (rows === undefined) return undefined;
     let isOn = true;
