@@ -134,7 +134,15 @@ screenSuite("Sokoban by keyboard alone, as a screen reader hears it", () => {
     await curate.press("Control+Shift+k");
     const rows = screen.page.getByRole("grid", { name: "Pack levels" }).getByRole("row", { name: /^\d+, / });
     await expect.poll(() => rows.count()).toBe(3);
-    for (const format of [/^XSB/, /^SOK/, /^SLC/, /^Solution list/, /^Tiled/, /PNG/, /SVG/]) {
+    for (const format of [
+      /\(XSB\)/,
+      /\(SOK\)/,
+      /\(SLC/,
+      /\(LURD\)/,
+      /^Tiled map, JSON/,
+      /^PNG contact/,
+      /^Puzzle sheets/,
+    ]) {
       const box = screen.page.getByRole("checkbox", { name: format }).first();
       await box.focus();
       if ((await box.getAttribute("aria-checked")) !== "true") await sokoban.press("Space");
@@ -153,7 +161,7 @@ screenSuite("Sokoban by keyboard alone, as a screen reader hears it", () => {
       .waitFor({ timeout: engineLimit });
     const folder = join(screen.project, "exports", "keys");
     const written = readdirSync(folder, { recursive: true }).map(String);
-    for (const end of [".xsb", ".sok", ".slc", ".png", ".svg", ".tmj"]) {
+    for (const end of [".xsb", ".sok", ".slc", ".lurd", ".tmj", "-sheet.png", ".svg"]) {
       expect(
         written.some((file) => file.endsWith(end)),
         `${end} among ${written.join(", ")}`,
