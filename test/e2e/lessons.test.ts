@@ -107,13 +107,16 @@ screenSuite("lessons", () => {
     await expect.poll(stored).toEqual(["ldtk", "tiled"]);
   });
 
-  test("a new project starts with the documents of its template", async () => {
+  test("a new project starts with the documents of its template, and the first dungeon graph brings room templates", async () => {
     const { page } = screen;
     await page.getByRole("button", { name: /^Sokoban/ }).click();
     const dialog = shell.dialog("New project");
     expect(await dialog.getByRole("textbox", { name: "Name" }).inputValue()).toBe("My Sokoban rooms");
     await dialog.getByRole("button", { name: "Create" }).click();
     await shell.shownTab("Sokoban room").waitFor();
+    expect(await shell.document("Starter rooms").count()).toBe(0);
+    await shell.createDocument("New dungeon graph", "Crypt");
+    await shell.document("Starter rooms").waitFor();
   });
 
   test("F1 opens the guide with its pictures, and a search leads to the section", async () => {

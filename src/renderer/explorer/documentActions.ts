@@ -2,6 +2,7 @@ import { inSentence } from "#shared/text/inSentence.ts";
 import type { DocumentInfo } from "#shared/contract/documents.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { DocumentType } from "#shared/levels/levelKind.ts";
+import { usesStarterSets } from "#shared/levels/dungeon/starterSets.ts";
 import { allLevelKinds } from "#shared/levels/registry.ts";
 import { attempt } from "#renderer/studio/errors.ts";
 import { documentHandle } from "#renderer/studio/documentHandles.ts";
@@ -21,10 +22,15 @@ export function documentTypes(): readonly DocumentType<unknown>[] {
   return allLevelKinds().flatMap((kind) => kind.documentTypes.filter((type) => findEditor(type.id) !== undefined));
 }
 
-/** Makes an empty document with a free name, opens it and lets its name be typed over. */
+/**
+ * Makes an empty document with a free name, opens it and lets its name be typed over. The first dungeon graph of a project
+ * without room templates brings the starter set.
+ */
 export function createDocument(type: DocumentType<unknown>): void {
   attempt(messages.couldntCreate(inSentence(type.title)), async () => {
     const client = studio();
+    const hasTemplates = useSession.getState().documents.some((info) => info.type === "room-templates");
+    if (usesStarterSets(type.id) && !hasTemplates) await client.project.addStarterTemplates({});
     const { id } = await client.documents.create({ type: type.id, name: freeName(`New ${inSentence(type.title)}`) });
     await refreshDocuments(client);
     showDocument(id);

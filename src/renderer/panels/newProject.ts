@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import { usesStarterSets } from "#shared/levels/dungeon/starterSets.ts";
 import { findDocumentType } from "#shared/levels/registry.ts";
 import { showDialog } from "#renderer/studio/dialogStore.ts";
 import { showWorkspace } from "#renderer/studio/layoutStore.ts";
@@ -11,7 +12,7 @@ import { type ProjectTemplateId, findProjectTemplate } from "./projectTemplates.
 /** What the New project dialog has been opened with. */
 export const useNewProject = create<{ readonly template: ProjectTemplateId | null }>(() => ({ template: null }));
 
-/** Opens the New project dialog; null starts with nothing but the templates of every project. */
+/** Opens the New project dialog; null starts with nothing but room templates for a dungeon. */
 export function newProjectFrom(template: ProjectTemplateId | null): void {
   useNewProject.setState({ template });
   showDialog("newProject");
@@ -23,9 +24,9 @@ export async function createProjectFrom(
   name: string,
   parentFolder: string | undefined,
 ): Promise<void> {
-  await createProject(name, parentFolder);
-  showWorkspace("draw");
   const types = template === null ? [] : (findProjectTemplate(template)?.documentTypes ?? []);
+  await createProject(name, template === null || types.some(usesStarterSets), parentFolder);
+  showWorkspace("draw");
   const client = studio();
   for (const type of types) {
     const title = findDocumentType(type)?.type.title;

@@ -28,11 +28,11 @@ export async function chooseProjectFolder(): Promise<void> {
   if (path !== null) await openProject(path);
 }
 
-/** Makes a project and opens it. */
-export async function createProject(name: string, parentFolder?: string): Promise<void> {
+/** Makes a project and opens it. Without `starterTemplates` it has no document yet. */
+export async function createProject(name: string, starterTemplates: boolean, parentFolder?: string): Promise<void> {
   const client = studio();
   await saveAll();
-  await client.project.create({ name, ...(parentFolder === undefined ? {} : { parentFolder }) });
+  await client.project.create({ name, starterTemplates, ...(parentFolder === undefined ? {} : { parentFolder }) });
   await loadProject(client);
 }
 

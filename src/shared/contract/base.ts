@@ -5,7 +5,7 @@ import { idPattern } from "../kernel/ids.ts";
 import { contractErrors } from "./errors.ts";
 
 /** Raised whenever a procedure's shape changes; both sides compare it before anything else. */
-export const contractVersion = 14;
+export const contractVersion = 15;
 
 /** The builder every procedure starts from. */
 export const procedure = oc.errors(contractErrors);

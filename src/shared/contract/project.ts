@@ -116,7 +116,14 @@ export const projectContract = {
   ),
   forgetRecent: procedure.input(z.object({ path: z.string() })).output(emptySchema),
   create: procedure
-    .input(z.object({ name: nameSchema, parentFolder: z.string().optional() }))
+    .input(
+      z.object({
+        name: nameSchema,
+        parentFolder: z.string().optional(),
+        /** Whether it begins with the starter set of dungeon templates; by default it does. */
+        starterTemplates: z.boolean().optional(),
+      }),
+    )
     .output(projectInfoSchema),
   /** Adds the starter templates to the open project, those that it does not have. */
   addStarterTemplates: procedure.input(emptySchema).output(emptySchema),

@@ -68,6 +68,8 @@ test("a new project has the sample's rooms and corridors as starter templates, a
 
 test("a project without the starter templates gets the ones it lacks when they are asked for", async () => {
   const site = openSite(sites.folder(), anyFolder, join(repositoryRoot, "resources", "samples", "sunken-priory"));
+  await site.project.create({ name: "Boxes", starterTemplates: false });
+  expect((await site.documents.list({})).documents).toEqual([]);
   await site.project.create({ name: "Old" });
   await site.documents.remove({ id: "starterrooms" });
   await site.documents.rename({ id: "startercorridors", name: "My corridors" });

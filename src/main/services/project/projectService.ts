@@ -83,9 +83,10 @@ export function createProjectService(slot: ProjectSlot, options: ProjectServiceO
       await recent.forget(path);
       return {};
     },
-    create: async ({ name, parentFolder }) => {
+    create: async ({ name, parentFolder, starterTemplates = true }) => {
       const parent = parentFolder === undefined ? await projectsFolder() : await options.access.check(parentFolder);
-      const documents = options.sampleFolder === undefined ? [] : await starterDocuments(options.sampleFolder);
+      const documents =
+        starterTemplates && options.sampleFolder !== undefined ? await starterDocuments(options.sampleFolder) : [];
       return open(await createProjectFolder(parent, name, documents));
     },
     createSample: async ({ sample: id }) => {

@@ -1,6 +1,6 @@
 import type { GraphDocument } from "./graphDocument.ts";
 
-/** A template document that comes with every new project, and the document of the sample it is copied from. */
+/** A template document that new projects with a dungeon start with, and the document of the sample it is copied from. */
 export interface StarterSet {
   readonly id: string;
   readonly name: string;
@@ -17,6 +17,11 @@ export const starterCorridors: StarterSet = {
 };
 
 export const starterSets: readonly StarterSet[] = [starterRooms, starterCorridors];
+
+/** Whether documents of a type take their shapes from templates, so that a project with one should have some. */
+export function usesStarterSets(documentType: string): boolean {
+  return documentType === "dungeon-graph";
+}
 
 /** Whether a document came with the project: nobody has drawn it. */
 export function isStarterSet(id: string): boolean {
