@@ -13,6 +13,7 @@ import { benchScores } from "./engines/linjat/benchScores.ts";
 import { benchManyRooms } from "./engines/sokoban/benchGenerators.ts";
 import { benchImprove } from "./engines/sokoban/benchImprove.ts";
 import { largeRoomsBenches } from "./engines/sokoban/benchLargeRooms.ts";
+import { benchLook } from "./engines/sokoban/benchLook.ts";
 import { benchOptimal } from "./engines/sokoban/benchOptimal.ts";
 import { benchSokoban } from "./engines/sokoban/benchSokoban.ts";
 import { benchLevels } from "./studio/benchLevels.ts";
@@ -45,6 +46,7 @@ const longBenches: Readonly<Record<string, LongBench>> = {
   "sokoban-optimal": benchOptimal,
   "sokoban-rooms": benchManyRooms,
   "sokoban-improve": benchImprove,
+  "sokoban-look": benchLook,
 };
 
 /** Every bench: those of the engines, of the studio's own parts, then the long ones. */

@@ -7,7 +7,7 @@ import { nodeEngineEntry } from "#main/services/processEntries.ts";
 import { publishedSchemas } from "#main/exports/publishedSchemas.ts";
 import { schemaFields } from "./schemaFields.ts";
 import type { LevelKind, TaskDefinition } from "#shared/levels/levelKind.ts";
-import { type ParameterField, allowedValues } from "#shared/levels/parameters.ts";
+import { type ParameterField, allowedValues, conditionsOf } from "#shared/levels/parameters.ts";
 import { allLevelKinds } from "#shared/levels/registry.ts";
 
 /** A page of docs/reference: its file name and its text. */
@@ -76,8 +76,8 @@ function taskSection(task: TaskDefinition): string[] {
 }
 
 function parameterRow(field: ParameterField): string[] {
-  const only =
-    field.onlyIf === undefined ? "" : ` Only with \`${field.onlyIf.id}=${[field.onlyIf.value].flat().join("|")}\`.`;
+  const conditions = conditionsOf(field).map(({ id, value }) => `\`${id}=${[value].flat().join("|")}\``);
+  const only = conditions.length === 0 ? "" : ` Only with ${conditions.join(" and ")}.`;
   return [`\`${field.id}\``, field.label, `\`${String(field.default)}\``, allowedValues(field), `${field.hint}${only}`];
 }
 

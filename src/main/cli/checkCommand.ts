@@ -1,12 +1,15 @@
 import type { DocumentSnapshot, LevelKind } from "#shared/levels/levelKind.ts";
 import { isUsable } from "#shared/levels/problems.ts";
-import type { Problem } from "#shared/levels/problems.ts";
+import { count, plural } from "#shared/text/format.ts";
+import { yieldToEventLoop } from "#main/exports/yieldToEventLoop.ts";
+import { inSteps } from "#main/processes/inSteps.ts";
 import { BadInput } from "./badInput.ts";
 import type { Command } from "./command.ts";
 import { documentFrom, neighbours } from "./documentFile.ts";
 import { type ExitCode, exitCodes } from "./exitCodes.ts";
 import { argument, findKind } from "./findKind.ts";
-import { readLevels } from "./levelFile.ts";
+import { streamLevels } from "./levelFile.ts";
+import type { FileLevel } from "./levelFile.ts";
 import { readInput } from "./readInput.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -16,7 +19,7 @@ export const checkCommand: Command = {
   usage: "KIND FILE [--json]",
   summary: "Validation, metrics and canonical key of every level of a file; problems of a document.",
   details: [
-    "FILE: a level, a pack, the output of `run`, one of the kind's text formats, or a document of a project. Exit code 1: a level is broken. With --json, levels that can't be read come first, in one line named like the file.",
+    "FILE: a level, a pack, the output of `run`, one of the kind's text formats, or a document of a project. Exit code 1: a level is broken. With --json, levels that can't be read come first, in one line named like the file. Levels of a collection are read one at a time, so that it may have millions; Ctrl-C stops between two.",
   ],
   options: () => ({ json: { hint: "One JSON line per level." } }),
   mostPositionals: 2,
@@ -26,38 +29,64 @@ export const checkCommand: Command = {
     const text = await readInput(path);
     const document = documentFrom(path, text);
     if (document !== undefined) return checkDocument(kind, path, document, invocation.flag("json"), terminal);
-    const unread: Problem[] = [];
-    const levels = readLevels(kind, path, text, {
-      tell: (line, problem) => {
-        terminal.say(line);
-        unread.push(problem);
-      },
-    });
-    let allGood = isUsable(unread);
-    if (unread.length > 0 && invocation.flag("json"))
-      await terminal.print(JSON.stringify({ name: path, ok: allGood, problems: unread }));
-    for (const { name, level } of levels) {
-      const problems = kind.validate(level);
-      const ok = isUsable(problems);
-      allGood &&= ok;
-      // Metrics are only promised for levels that keep the rules.
-      const canonicalKey = ok ? kind.canonicalKey(level) : null;
-      const metrics = ok ? kind.measure(level) : {};
-      if (invocation.flag("json")) {
-        await terminal.print(JSON.stringify({ name, ok, problems, metrics, canonicalKey }));
-        continue;
-      }
-      await terminal.print(`${name === "" ? path : name}: ${ok ? "valid" : "broken"}`);
-      for (const problem of problems) await terminal.print(`  ${problem.severity}: ${problem.message}`);
-      for (const { id, label, unit, digits } of kind.metrics) {
-        const value = metrics[id];
-        if (value !== undefined) await terminal.print(`  ${label}: ${value.toFixed(digits)} ${unit}`.trimEnd());
-      }
-      if (canonicalKey !== null) await terminal.print(`  Canonical key: ${canonicalKey}`);
+    const json = invocation.flag("json");
+    const stream = await inSteps(streamLevels(kind, path, text), () => terminal.signal.aborted);
+    if (stream === undefined) return exitCodes.interrupted;
+    const { problems, levels } = stream;
+    for (const problem of problems) terminal.say(`${path}: ${problem.message}`);
+    let allGood = isUsable(problems);
+    if (problems.length > 0 && json) await terminal.print(JSON.stringify({ name: path, ok: allGood, problems }));
+    let checked = 0;
+    for await (const { name, level } of yieldToEventLoop(levels)) {
+      if (terminal.signal.aborted) break;
+      const isGood = await checkLevel(kind, name === "" ? path : name, { level, name }, json, terminal);
+      allGood &&= isGood;
+      checked++;
+      if (checked % levelsPerStatus === 0) terminal.status(messages.checked(checked, stream.count));
+    }
+    terminal.status("");
+    if (terminal.interrupted()) {
+      terminal.say(messages.stopped(checked, stream.count));
+      return exitCodes.interrupted;
     }
     return allGood ? exitCodes.done : exitCodes.no;
   },
 };
+
+/** Levels between two lines of progress. */
+const levelsPerStatus = 500;
+
+const messages = {
+  checked: (done: number, all: number) => `${count(done)} of ${plural(all, "level", "levels")} checked`,
+  stopped: (done: number, all: number) => `Stopped after ${count(done)} of ${plural(all, "level", "levels")}.`,
+};
+
+/** Prints what a kind says of one level; true when it keeps the rules. */
+async function checkLevel(
+  kind: LevelKind,
+  title: string,
+  { level, name }: Pick<FileLevel, "level" | "name">,
+  json: boolean,
+  terminal: Terminal,
+): Promise<boolean> {
+  const problems = kind.validate(level);
+  const ok = isUsable(problems);
+  // Metrics are only promised for levels that keep the rules.
+  const canonicalKey = ok ? kind.canonicalKey(level) : null;
+  const metrics = ok ? kind.measure(level) : {};
+  if (json) {
+    await terminal.print(JSON.stringify({ name, ok, problems, metrics, canonicalKey }));
+    return ok;
+  }
+  await terminal.print(`${title}: ${ok ? "valid" : "broken"}`);
+  for (const problem of problems) await terminal.print(`  ${problem.severity}: ${problem.message}`);
+  for (const { id, label, unit, digits } of kind.metrics) {
+    const value = metrics[id];
+    if (value !== undefined) await terminal.print(`  ${label}: ${value.toFixed(digits)} ${unit}`.trimEnd());
+  }
+  if (canonicalKey !== null) await terminal.print(`  Canonical key: ${canonicalKey}`);
+  return ok;
+}
 
 /** What the editor would show: everything wrong with a drawn document and what it refers to beside it. */
 async function checkDocument(

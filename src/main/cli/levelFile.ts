@@ -1,5 +1,6 @@
 import * as z from "zod";
-import type { LevelKind, TextFormat } from "#shared/levels/levelKind.ts";
+import type { LevelKind, ParsedLevel, ReadLevel, TextFormat } from "#shared/levels/levelKind.ts";
+import { problemList } from "#shared/levels/problems.ts";
 import type { Problem } from "#shared/levels/problems.ts";
 import { packFileSchema } from "#shared/project/packFile.ts";
 import { isFromNewerStudio, newerFormatMessage } from "#shared/project/readFiles.ts";
@@ -38,22 +39,38 @@ export interface LevelReading {
  * Throws BadInput when there is none or one is malformed.
  */
 export function readLevels(kind: LevelKind, path: string, text: string, { formatId, tell }: LevelReading): FileLevel[] {
+  const format = formatOfFile(kind, path, text, formatId);
+  const levels =
+    format?.parse === undefined ? readJsonLevels(kind, path, text) : readTextLevels(format, path, text, tell);
+  if (levels.length === 0) throw new BadInput(path, "The file has no levels.");
+  return levels;
+}
+
+/** The format asked for, else that of the extension, else that of the text; undefined for JSON. */
+function formatOfFile(
+  kind: LevelKind,
+  path: string,
+  text: string,
+  formatId: string | undefined,
+): TextFormat<unknown> | undefined {
   const extension = /\.([^./\\]+)$/.exec(path)?.[1]?.toLowerCase();
   const format = kind.textFormats.find((one) =>
     formatId === undefined ? extension !== undefined && one.extensions.includes(extension) : one.id === formatId,
   );
-  const known = format ?? (formatId === undefined ? formatOfText(kind, text) : undefined);
-  const levels =
-    known?.parse === undefined ? readJsonLevels(kind, path, text) : readTextLevels(known, path, text, tell);
-  if (levels.length === 0) throw new BadInput(path, "The file has no levels.");
-  return levels;
+  return format ?? (formatId === undefined ? formatOfText(kind, text) : undefined);
 }
 
 /** The first text format that finds levels in a text; levels and candidates as JSON belong to none. */
 function formatOfText(kind: LevelKind, text: string): TextFormat<unknown> | undefined {
   const isJson = /^\s*[[{]/.test(text);
   if (isJson && !text.slice(0, 400).includes(`"format"`)) return undefined;
-  return kind.textFormats.find((format) => (format.parse?.(text).levels.length ?? 0) > 0);
+  return kind.textFormats.find((format) => hasLevels(format, text));
+}
+
+function hasLevels({ read, parse }: TextFormat<unknown>, text: string): boolean {
+  if (read === undefined) return (parse?.(text).levels.length ?? 0) > 0;
+  for (const one of read(text)) if ("level" in one) return true;
+  return false;
 }
 
 /** The levels that `--level` asks for: a number from 1, or all. */
@@ -81,22 +98,87 @@ function readTextLevels(
   const { levels, problems } = format.parse?.(text) ?? { levels: [], problems: [] };
   if (levels.length === 0 && problems.length > 0) throw problemAsBadInput(path, problems);
   for (const problem of problems) tell(`${path}: ${problem.message}`, problem);
+  const titles = titleCounter();
+  for (const level of levels) titles.add(level);
+  return levels.map((level, index) => fileLevel(level, index, titles));
+}
+
+function fileLevel(parsed: ParsedLevel<unknown>, index: number, titles: TitleCounter): FileLevel {
+  const { level, title = "", author, solution, comment, preface, number = index + 1 } = parsed;
+  const place = `level ${number}`;
+  return {
+    name: title === "" ? place : titles.isShared(title) ? `${title} (${place})` : title,
+    number,
+    level,
+    title,
+    ...(author === undefined ? {} : { author }),
+    ...(solution === undefined ? {} : { solution }),
+    ...(comment === undefined ? {} : { comment }),
+    ...(preface === undefined ? {} : { preface }),
+  };
+}
+
+/** Titles of so many levels are compared at most, as they have to be held for that. */
+const mostComparedTitles = 100_000;
+
+interface TitleCounter {
+  add(level: ParsedLevel<unknown>): void;
+  /** Whether several levels have the title; in a collection too large to compare them, of every title. */
+  isShared(title: string): boolean;
+}
+
+function titleCounter(): TitleCounter {
   const count = new Map<string, number>();
-  for (const { title = "" } of levels) count.set(title, (count.get(title) ?? 0) + 1);
-  return levels.map(({ level, title = "", author, solution, comment, preface, number }, index) => {
-    const place = `level ${number ?? index + 1}`;
-    const isShared = (count.get(title) ?? 0) > 1;
-    return {
-      name: title === "" ? place : isShared ? `${title} (${place})` : title,
-      number: number ?? index + 1,
-      level,
-      title,
-      ...(author === undefined ? {} : { author }),
-      ...(solution === undefined ? {} : { solution }),
-      ...(comment === undefined ? {} : { comment }),
-      ...(preface === undefined ? {} : { preface }),
-    };
-  });
+  let levels = 0;
+  return {
+    add: ({ title = "" }) => {
+      levels++;
+      if (levels <= mostComparedTitles) count.set(title, (count.get(title) ?? 0) + 1);
+      else count.clear();
+    },
+    isShared: (title) => levels > mostComparedTitles || (count.get(title) ?? 0) > 1,
+  };
+}
+
+/** The levels of a file that may have millions of them. */
+export interface LevelStream {
+  /** How many there are. */
+  readonly count: number;
+  /** What is wrong with levels that can't be read; beyond the first 200 only how many. */
+  readonly problems: readonly Problem[];
+  /** One at a time, as `readLevels` gives them. */
+  readonly levels: Iterable<FileLevel>;
+}
+
+/**
+ * `readLevels` for files of any number of levels: a first pass counts them and finds what can't be read, the levels themselves are
+ * held one at a time. `undefined` between two levels is a chance to stop. Formats without a reader of single levels are read at once.
+ */
+export function* streamLevels(kind: LevelKind, path: string, text: string): Generator<void, LevelStream, undefined> {
+  const format = formatOfFile(kind, path, text, undefined);
+  if (format?.read === undefined) {
+    const problems: Problem[] = [];
+    const levels = readLevels(kind, path, text, { tell: (_line, problem) => problems.push(problem) });
+    return { count: levels.length, problems, levels };
+  }
+  const titles = titleCounter();
+  const problems = problemList();
+  let count = 0;
+  for (const one of format.read(text)) {
+    if ("problem" in one) problems.add(one.problem);
+    else {
+      count++;
+      titles.add(one.level);
+    }
+    yield;
+  }
+  if (count === 0) throw problemAsBadInput(path, problems.all());
+  return { count, problems: problems.all(), levels: levelsOf(format.read(text), titles) };
+}
+
+function* levelsOf(read: Iterable<ReadLevel<unknown>>, titles: TitleCounter): Generator<FileLevel, void, undefined> {
+  let index = 0;
+  for (const one of read) if ("level" in one) yield fileLevel(one.level, index++, titles);
 }
 
 function readJsonLevels(kind: LevelKind, path: string, text: string): FileLevel[] {

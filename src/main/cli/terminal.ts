@@ -72,5 +72,11 @@ export function processTerminal(): Terminal {
 
 async function write(stream: Writable, text: string): Promise<void> {
   if (stream.write(text) || stream.destroyed) return;
-  await Promise.race([once(stream, "drain"), once(stream, "close"), once(stream, "error")]).catch(() => undefined);
+  // What is not heard any more is no longer listened for: millions of lines would leave as many listeners.
+  const heard = new AbortController();
+  const { signal } = heard;
+  const events = ["drain", "close", "error"].map((event) => once(stream, event, { signal }));
+  await Promise.race(events).catch(() => undefined);
+  heard.abort();
+  await Promise.allSettled(events);
 }

@@ -71,19 +71,21 @@ export function RunForm({ documentId }: { documentId: string }): ReactElement | 
         />
       </div>
       <PlacementField draft={draft} onChange={change} />
-      {groupFields(task.parameters.filter((field) => isShown(field, draft.parameters))).map(([group, fields]) => (
-        <fieldset key={group} className={styles["group"]}>
-          {group !== "" && <legend className={styles["legend"]}>{group}</legend>}
-          {fields.map((field) => (
-            <ParameterControl
-              key={field.id}
-              field={field}
-              value={draft.parameters[field.id] ?? field.default}
-              onChange={(value) => setParameter(field.id, value)}
-            />
-          ))}
-        </fieldset>
-      ))}
+      {groupFields(task.parameters.filter((field) => isShown(field, draft.parameters, task.parameters))).map(
+        ([group, fields]) => (
+          <fieldset key={group} className={styles["group"]}>
+            {group !== "" && <legend className={styles["legend"]}>{group}</legend>}
+            {fields.map((field) => (
+              <ParameterControl
+                key={field.id}
+                field={field}
+                value={draft.parameters[field.id] ?? field.default}
+                onChange={(value) => setParameter(field.id, value)}
+              />
+            ))}
+          </fieldset>
+        ),
+      )}
       <div className={styles["actions"]}>
         <Button look="main" size="large" wide command="run.start" onClick={() => void runCommandById("run.start")}>
           {task.title}

@@ -2,7 +2,7 @@ import type { Run } from "#shared/contract/runs.ts";
 import { aimParameter, canAim, printAim, splitAim } from "#shared/levels/aim.ts";
 import type { Aim } from "#shared/levels/aim.ts";
 import type { LevelKind, TaskDefinition } from "#shared/levels/levelKind.ts";
-import { parametersSchema } from "#shared/levels/parameters.ts";
+import { parametersSchema, usedParameters } from "#shared/levels/parameters.ts";
 import type { ParameterValues } from "#shared/levels/parameters.ts";
 import { attempt } from "#renderer/studio/errors.ts";
 import { studio, useSession } from "#renderer/studio/session.ts";
@@ -77,7 +77,7 @@ export async function startAimedRun(asked: {
     documentId: origin.documentId,
     kind: kind.id,
     task: origin.task.id,
-    parameters: { ...origin.parameters, [aimParameter]: printAim(aim) },
+    parameters: { ...usedParameters(origin.task.parameters, origin.parameters), [aimParameter]: printAim(aim) },
     seed: rollSeed(),
     count: Math.min(count, origin.task.maxCount),
     timeLimitSeconds,

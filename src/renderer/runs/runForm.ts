@@ -1,5 +1,10 @@
 import { create } from "zustand";
-import { defaultParameters, parametersSchema, type ParameterValues } from "#shared/levels/parameters.ts";
+import {
+  defaultParameters,
+  parametersSchema,
+  usedParameters,
+  type ParameterValues,
+} from "#shared/levels/parameters.ts";
 import type { TaskDefinition } from "#shared/levels/levelKind.ts";
 import { findDocumentType } from "#shared/levels/registry.ts";
 import type { Placement, Run } from "#shared/contract/runs.ts";
@@ -119,7 +124,7 @@ async function startDraft(documentId: string, draft: RunDraft | null): Promise<R
       documentId,
       kind: kindId,
       task: task.id,
-      parameters: { ...draft.parameters },
+      parameters: { ...usedParameters(task.parameters, draft.parameters) },
       seed: draft.seed,
       count: draft.count,
       ...(placement === "here" ? {} : { placement }),

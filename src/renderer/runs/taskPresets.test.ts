@@ -17,7 +17,7 @@ test.each(presets)("the parameters of the preset $name are the task's own, and t
 });
 
 test("a parameter that a preset does not use does not make the values custom", () => {
-  const article = presets.find(({ preset }) => preset.id === "article");
+  const article = presets.find(({ name }) => name === "sokoban generate article");
   if (article === undefined) throw new Error("Sokoban has the preset of the article.");
   const values = presetParameters(article.parameters, article.preset);
   expect(isPreset(article.parameters, article.preset, { ...values, temperature: 9 })).toBe(true);

@@ -11,6 +11,6 @@ export function presetParameters(fields: readonly ParameterField[], preset: Task
 export function isPreset(fields: readonly ParameterField[], preset: TaskPreset, values: ParameterValues): boolean {
   const wanted = presetParameters(fields, preset);
   return fields
-    .filter((field) => isUsed(field, wanted))
+    .filter((field) => isUsed(field, wanted, fields))
     .every(({ id, default: standard }) => (values[id] ?? standard) === wanted[id]);
 }

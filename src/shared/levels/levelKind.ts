@@ -121,6 +121,9 @@ export interface ParsedLevel<Level> {
   readonly number?: number;
 }
 
+/** One level of a text, or what is wrong with one. */
+export type ReadLevel<Level> = { readonly level: ParsedLevel<Level> } | { readonly problem: Problem };
+
 /** A community text format. Parsing never throws: broken levels become problems and the good ones still load. */
 export interface TextFormat<Level> {
   readonly id: string;
@@ -130,6 +133,8 @@ export interface TextFormat<Level> {
   /** How files of this format are packed on disk; absent = plain text. Reading also knows older packings. */
   readonly packing?: "gzip";
   parse?(text: string): { readonly levels: ParsedLevel<Level>[]; readonly problems: Problem[] };
+  /** What `parse` gives, one at a time as they stand in the text, for texts of millions of levels. Absent: only all at once. */
+  read?(text: string): Iterable<ReadLevel<Level>>;
   print?(
     levels: readonly {
       readonly level: Level;

@@ -1,5 +1,11 @@
 import * as z from "zod";
 
+/** Holds while a field has the value, or one of these. */
+export interface ParameterCondition {
+  readonly id: string;
+  readonly value: string | readonly string[];
+}
+
 interface FieldBase {
   /** Key in the parameter record and in `--set key=value`. */
   readonly id: string;
@@ -9,8 +15,8 @@ interface FieldBase {
   readonly hint: string;
   /** Groups the form; fields of one group stand together. */
   readonly group?: string;
-  /** Only used while another field has this value, or one of these; forms hide it otherwise. */
-  readonly onlyIf?: { readonly id: string; readonly value: string | readonly string[] };
+  /** Only used while another field has this value, or one of these; of several conditions while all hold. Forms hide it otherwise. */
+  readonly onlyIf?: ParameterCondition | readonly ParameterCondition[];
   /** For comparisons: forms show it only once a preset or an earlier run gives it another value than its default. */
   readonly isRare?: true;
 }
@@ -43,15 +49,60 @@ export type ParameterField = NumberField | ChoiceField | SwitchField | TextField
 export type ParameterValue = number | string | boolean;
 export type ParameterValues = Readonly<Record<string, ParameterValue>>;
 
-/** Whether a field is used with these values of the others; a field that is not there has no say. */
-export function isUsed({ onlyIf }: ParameterField, values: ParameterValues): boolean {
-  if (onlyIf === undefined || values[onlyIf.id] === undefined) return true;
-  return [onlyIf.value].flat().some((value) => values[onlyIf.id] === value);
+/** The conditions of a field. */
+export function conditionsOf({ onlyIf }: ParameterField): readonly ParameterCondition[] {
+  return onlyIf === undefined ? [] : [onlyIf].flat();
+}
+
+/** Whether a field is used with these values of the others; a field that is not there, or not used itself, has no say. */
+export function isUsed(field: ParameterField, values: ParameterValues, fields: readonly ParameterField[]): boolean {
+  return unmetCondition(field, values, fields) === undefined;
+}
+
+function unmetCondition(
+  field: ParameterField,
+  values: ParameterValues,
+  fields: readonly ParameterField[],
+): ParameterCondition | undefined {
+  return conditionsOf(field).find(({ id, value }) => {
+    const other = fields.find((one) => one.id === id);
+    if (values[id] === undefined || (other !== undefined && !isUsed(other, values, fields))) return false;
+    return ![value].flat().some((one) => values[id] === one);
+  });
+}
+
+/** A parameter that was given but has no effect beside the others. */
+export interface IgnoredParameter {
+  readonly field: ParameterField;
+  /** The condition that does not hold, and what the field it names has instead. */
+  readonly condition: ParameterCondition;
+  readonly value: ParameterValue | undefined;
+}
+
+/** The first given parameter that the others make ignored: results would not be what was asked for. */
+export function ignoredParameter(
+  fields: readonly ParameterField[],
+  given: ParameterValues,
+): IgnoredParameter | undefined {
+  const values = { ...defaultParameters(fields), ...given };
+  for (const field of fields) {
+    const condition = given[field.id] === undefined ? undefined : unmetCondition(field, values, fields);
+    if (condition !== undefined) return { field, condition, value: values[condition.id] };
+  }
+  return undefined;
+}
+
+/** The values with those that have no effect set back to their defaults: what a form sends of its fields. */
+export function usedParameters(fields: readonly ParameterField[], values: ParameterValues): ParameterValues {
+  const unused = fields.filter((field) => field.id in values && !isUsed(field, values, fields));
+  return { ...values, ...defaultParameters(unused) };
 }
 
 /** Whether forms show a field with these values. */
-export function isShown(field: ParameterField, values: ParameterValues): boolean {
-  return isUsed(field, values) && (field.isRare !== true || (values[field.id] ?? field.default) !== field.default);
+export function isShown(field: ParameterField, values: ParameterValues, fields: readonly ParameterField[]): boolean {
+  return (
+    isUsed(field, values, fields) && (field.isRare !== true || (values[field.id] ?? field.default) !== field.default)
+  );
 }
 
 /** The values a task starts with. */

@@ -70,3 +70,28 @@ export function firstIssue(error: z.ZodError): string {
 export function errorProblem(code: string, message: string, places: Place[] = [], remedies?: Remedy[]): Problem {
   return { severity: "error", code, message, places, ...(remedies === undefined ? {} : { remedies }) };
 }
+
+/** Problems kept of one file; the last one then counts the rest. */
+const keptProblems = 200;
+
+/** Collects the problems of a file of any length; beyond the first 200 they are only counted. */
+export function problemList(): { add(problem: Problem): void; all(): Problem[] } {
+  const kept: Problem[] = [];
+  let more = 0;
+  let isMoreUsable = true;
+  return {
+    add: (problem) => {
+      if (kept.length < keptProblems) {
+        kept.push(problem);
+        return;
+      }
+      more++;
+      isMoreUsable &&= isUsable([problem]);
+    },
+    all: () => {
+      if (more === 0) return kept;
+      const rest = errorProblem("more-problems", `${more} more levels have problems.`);
+      return [...kept, isMoreUsable ? { ...rest, severity: "warning" } : rest];
+    },
+  };
+}

@@ -6,8 +6,7 @@ import type { LevelKind, TaskDefinition } from "#shared/levels/levelKind.ts";
 import {
   type ParameterValue,
   type ParameterValues,
-  defaultParameters,
-  isUsed,
+  ignoredParameter,
   parseParameterText,
 } from "#shared/levels/parameters.ts";
 import { usualBudget } from "#shared/sweep/halvingRounds.ts";
@@ -152,12 +151,11 @@ function optionOf({ detail }: StudioError): string {
 
 /** A parameter that was set but has no effect beside the others is a mistake: results would not be what was asked for. */
 function refuseIgnored(task: TaskDefinition, given: Readonly<Record<string, ParameterValue>>): void {
-  const values = { ...defaultParameters(task.parameters), ...given };
-  const ignored = task.parameters.find((field) => given[field.id] !== undefined && !isUsed(field, values));
-  if (ignored?.onlyIf === undefined) return;
-  const { id, value } = ignored.onlyIf;
-  const setting = `${ignored.id}=${String(given[ignored.id])}`;
-  throw new BadInput(`--set ${setting}`, `It has no effect with ${id}=${String(values[id])}.`, {
-    remedy: `Leave it out, or set ${id} to ${listOf([value].flat(), "or")}.`,
+  const ignored = ignoredParameter(task.parameters, given);
+  if (ignored === undefined) return;
+  const { field, condition, value } = ignored;
+  const setting = `${field.id}=${String(given[field.id])}`;
+  throw new BadInput(`--set ${setting}`, `It has no effect with ${condition.id}=${String(value)}.`, {
+    remedy: `Leave it out, or set ${condition.id} to ${listOf([condition.value].flat(), "or")}.`,
   });
 }

@@ -5,7 +5,15 @@ import type { JsonValue } from "#shared/kernel/json.ts";
 import type { LevelKind, PreparedInput, TaskDefinition } from "#shared/levels/levelKind.ts";
 import type { Problem } from "#shared/levels/problems.ts";
 import { splitSweep } from "#shared/sweep/sweepParameter.ts";
-import { type ParameterValues, allowedValues, parametersSchema } from "#shared/levels/parameters.ts";
+import {
+  type ParameterField,
+  type ParameterValue,
+  type ParameterValues,
+  allowedValues,
+  ignoredParameter,
+  parametersSchema,
+} from "#shared/levels/parameters.ts";
+import { listOf } from "#shared/text/format.ts";
 import { StudioError } from "../studioError.ts";
 import { planShards, type RunRequest } from "./planShards.ts";
 import type { IsPointless } from "./pointlessShards.ts";
@@ -124,6 +132,35 @@ function refuse(problems: readonly Problem[]): void {
     ...(place === undefined ? {} : { place }),
     problems: [...problems],
   });
+}
+
+/**
+ * Refuses values that the others make ignored, as results would not be what was asked for. Not part of `prepareRun`: a run that was
+ * started before a condition was added must still repeat. A sweep may vary what the condition looks at.
+ */
+export function refuseIgnored(task: TaskDefinition, values: ParameterValues): void {
+  if (splitSweep(values).sweep !== "") return;
+  const changed = task.parameters.filter(
+    (field) => values[field.id] !== undefined && values[field.id] !== field.default,
+  );
+  const given = Object.fromEntries(changed.map(({ id }) => [id, values[id] ?? ""]));
+  const ignored = ignoredParameter(task.parameters, given);
+  if (ignored === undefined) return;
+  const { field, condition, value } = ignored;
+  const other = task.parameters.find(({ id }) => id === condition.id);
+  const message = `${field.label} has no effect while "${other?.label ?? condition.id}" is ${optionLabel(other, value)}.`;
+  throw new StudioError("INVALID", message, {
+    place: `parameter "${field.id}"`,
+    remedy: `Leave it at its default, or choose ${listOf(
+      [condition.value].flat().map((one) => optionLabel(other, one)),
+      "or",
+    )}.`,
+  });
+}
+
+function optionLabel(field: ParameterField | undefined, value: ParameterValue | undefined): string {
+  const option = field?.type === "choice" ? field.options.find((one) => one.value === value) : undefined;
+  return option?.label ?? String(value);
 }
 
 function checkParameters(task: TaskDefinition, values: ParameterValues): ParameterValues {

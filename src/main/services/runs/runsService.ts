@@ -30,7 +30,7 @@ import { StudioError } from "../studioError.ts";
 import { contractRun } from "./contractRun.ts";
 import { createLiveRuns } from "./liveRuns.ts";
 import { measuringRuns } from "./measuringRuns.ts";
-import { type KnownTask, type PreparedRun, findKnownTask, prepareRun } from "./prepareRun.ts";
+import { type KnownTask, type PreparedRun, findKnownTask, prepareRun, refuseIgnored } from "./prepareRun.ts";
 import { reportOfSweep } from "./sweep/sweepGate.ts";
 import { withoutGames } from "./withoutGames.ts";
 import { createRunFeed } from "./runFeed.ts";
@@ -169,6 +169,7 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
           place: document.name,
         });
       }
+      refuseIgnored(known.task, input.parameters);
       const ready = known.kind.prepare(input.task, document, lookup);
       const parent = input.continues === undefined ? undefined : record(project, input.continues);
       const prepared = prepareRun(

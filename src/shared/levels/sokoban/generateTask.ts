@@ -52,6 +52,8 @@ export const eliteAxes: readonly EliteAxis[] = axes.map(({ value }) => value);
 
 /** The article's method begins with an empty room, adds what fits and rates nothing on the way. */
 const whenImproved = { id: "method", value: ["climb", "anneal", "elites"] } as const;
+/** The drawn room has its own size, boxes and outer walls. */
+const whenNew = { id: "room", value: ["random", "carved", "templates"] } as const;
 
 /** Boxes of a room at most. */
 export const mostRoomBoxes = 20;
@@ -77,7 +79,7 @@ const fields: readonly ParameterField[] = [
     default: 4,
     min: 1,
     max: mostRoomBoxes,
-    onlyIf: whenImproved,
+    onlyIf: [whenImproved, whenNew],
   },
   {
     id: "floor",
@@ -88,7 +90,7 @@ const fields: readonly ParameterField[] = [
     min: 6,
     max: 196,
     unit: "cells",
-    onlyIf: whenImproved,
+    onlyIf: [whenImproved, whenNew],
   },
   {
     id: "steps",
@@ -178,6 +180,12 @@ const fields: readonly ParameterField[] = [
     -0.5,
   ),
   look(
+    "dead-end-worth",
+    "Dead end",
+    "Score for each floor cell with walls on three sides; below 0 for rooms without dead ends.",
+    -2,
+  ),
+  look(
     "start-worth",
     "Open start",
     "Score for each doubling of the cells the player can walk to at the start, up to 16 cells.",
@@ -196,7 +204,7 @@ const fields: readonly ParameterField[] = [
     hint: "Leaves out walls that touch no floor.",
     group: "Look",
     default: true,
-    onlyIf: whenImproved,
+    onlyIf: [whenImproved, whenNew],
   },
   {
     id: "least-pushes",
@@ -271,7 +279,7 @@ function axis(id: string, label: string, standard: EliteAxis): ParameterField {
 
 function size(id: string, label: string, standard: number): ParameterField {
   const hint = "Outer size with the walls.";
-  return { id, type: "integer", label, hint, default: standard, min: 5, max: 16, unit: "cells" };
+  return { id, type: "integer", label, hint, default: standard, min: 5, max: 16, unit: "cells", onlyIf: whenNew };
 }
 
 const presets: readonly TaskPreset[] = [
@@ -320,6 +328,7 @@ const newRoomFields = [
   "failures",
   "axis-across",
   "axis-up",
+  "floor",
   "trim",
 ];
 
@@ -358,6 +367,7 @@ const schema = parametersSchema(fields).pipe(
     "deadlock-worth": z.number(),
     "goal-group-worth": z.number(),
     "corner-worth": z.number(),
+    "dead-end-worth": z.number(),
     "start-worth": z.number(),
     "symmetry-worth": z.number(),
     trim: z.boolean(),

@@ -53,7 +53,7 @@ test("the validator tells the first move that breaks a rule", () => {
 
 test("the six counts of a solution, the room's own and those of its shape are measured", () => {
   const rows = ["########", "#@ $  .#", "#  $  .#", "########"];
-  const shape = { "goal-groups": 1, "wall-corners": 4, "start-cells": 4, symmetry: 1 };
+  const shape = { "goal-groups": 1, "wall-corners": 4, "dead-ends": 0, "start-cells": 4, symmetry: 1 };
   expect(sokobanKind.measure({ rows, solution: "rRRRllldRRR" })).toEqual({
     moves: 11,
     pushes: 6,
@@ -70,6 +70,7 @@ test("the six counts of a solution, the room's own and those of its shape are me
   expect(sokobanKind.measure({ rows: ragged })).toMatchObject({
     "goal-groups": 2,
     "wall-corners": 16,
+    "dead-ends": 2,
     "start-cells": 1,
   });
   expect(sokobanKind.measure({ rows: ragged })["symmetry"]).toBeCloseTo(18 / 20, 9);

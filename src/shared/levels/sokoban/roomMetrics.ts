@@ -49,6 +49,7 @@ export const roomMetrics: readonly MetricDefinition[] = [
     "lower",
     "Corners of the walls around the floor: 4 in a rectangle, 4 more per pillar or bump.",
   ),
+  count("dead-ends", "Dead ends", "cells", "lower", "Floor cells with walls on three sides."),
   count(
     "start-cells",
     "Start cells",
@@ -123,6 +124,7 @@ export function measureRoom({ rows, solution }: SokobanLevel): Record<string, nu
   const look = {
     "goal-groups": shape.goalGroups,
     "wall-corners": shape.corners,
+    "dead-ends": shape.deadEnds,
     "start-cells": start.length,
     symmetry: shape.symmetry,
   };

@@ -4,6 +4,8 @@ export interface RoomShape {
   readonly goalGroups: number;
   /** Corners of the line between floor and walls: a rectangle has four, each bump or pillar adds four. */
   readonly corners: number;
+  /** Floor cells with walls on three sides or more. */
+  readonly deadEnds: number;
   /** Share of the floor that is mapped to floor by the best mirroring or half turn of its bounding box. */
   readonly symmetry: number;
 }
@@ -17,7 +19,12 @@ export interface FloorShape {
 
 /** The shape of a floor plan. Linear in the area and the goals. */
 export function roomShape(shape: FloorShape): RoomShape {
-  return { goalGroups: goalGroups(shape), corners: wallCorners(shape), symmetry: symmetryOf(shape) };
+  return {
+    goalGroups: goalGroups(shape),
+    corners: wallCorners(shape),
+    deadEnds: deadEnds(shape),
+    symmetry: symmetryOf(shape),
+  };
 }
 
 /** Connected groups of goals. */
@@ -47,6 +54,16 @@ export function wallCorners({ width, floor }: FloorShape): number {
     else if (sum === 2 && a === d) corners += 2;
   }
   return corners;
+}
+
+function deadEnds({ width, floor }: FloorShape): number {
+  let ends = 0;
+  for (let cell = width; cell < floor.length - width; cell++) {
+    if (floor[cell] === 0) continue;
+    const across = (floor[cell - 1] as number) + (floor[cell + 1] as number);
+    if (across + (floor[cell - width] as number) + (floor[cell + width] as number) <= 1) ends++;
+  }
+  return ends;
 }
 
 function symmetryOf({ width, floor }: FloorShape): number {

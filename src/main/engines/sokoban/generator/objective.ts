@@ -16,6 +16,7 @@ export type Objective = Pick<
   | "deadlock-worth"
   | "goal-group-worth"
   | "corner-worth"
+  | "dead-end-worth"
   | "start-worth"
   | "symmetry-worth"
 >;
@@ -77,10 +78,11 @@ export function countsReach(objective: Objective): boolean {
 /** Score for what the walls and goals look like, whatever the start. Linear in the area. */
 export function shapeWorth(objective: Objective, { width, walls, goals }: Sketch): number {
   const floor = walls.map((wall) => 1 - wall);
-  const { goalGroups, corners, symmetry } = roomShape({ width, floor, goals });
+  const { goalGroups, corners, deadEnds, symmetry } = roomShape({ width, floor, goals });
   return (
     objective["goal-group-worth"] * (goalGroups - 1) +
     objective["corner-worth"] * corners +
+    objective["dead-end-worth"] * deadEnds +
     objective["symmetry-worth"] * 10 * symmetry
   );
 }

@@ -34,6 +34,7 @@ const weights = [
   "deadlock",
   "goal-group",
   "corner",
+  "dead-end",
   "start",
   "symmetry",
 ] as const;
@@ -63,6 +64,7 @@ test("the worth of a room is the designer's weights times what is measured on it
         10 * metrics["deadlock-ratio"]!,
         look["goal-groups"]! - 1,
         look["wall-corners"]!,
+        look["dead-ends"]!,
         Math.min(4, Math.log2(look["start-cells"]!)),
         10 * look["symmetry"]!,
       ];

@@ -1,5 +1,5 @@
 import type { ParameterValues } from "#shared/levels/parameters.ts";
-import { parametersSchema } from "#shared/levels/parameters.ts";
+import { parametersSchema, usedParameters } from "#shared/levels/parameters.ts";
 import { findTask } from "#shared/levels/registry.ts";
 import type { Run } from "#shared/contract/runs.ts";
 import { describeError, reportError } from "#renderer/studio/errors.ts";
@@ -28,7 +28,7 @@ export async function startTask(
       documentId: model.session.id,
       kind: "board",
       task: taskId,
-      parameters: { ...parameters },
+      parameters: { ...usedParameters(task.parameters, parameters) },
       seed: rollSeed(),
       count,
       // The document's schema has accepted the data, so it is JSON.

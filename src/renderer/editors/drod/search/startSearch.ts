@@ -1,7 +1,7 @@
 import { printCommands, type RoomCommand } from "#shared/levels/drod/commandList.ts";
 import { beamTask, keepTask, polishTask } from "#shared/levels/drod/drodTasks.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
-import { defaultParameters, type ParameterValues } from "#shared/levels/parameters.ts";
+import { defaultParameters, usedParameters, type ParameterValues } from "#shared/levels/parameters.ts";
 import type { Run } from "#shared/contract/runs.ts";
 import { reportError } from "#renderer/studio/errors.ts";
 import { showWorkspace } from "#renderer/studio/layoutStore.ts";
@@ -45,7 +45,8 @@ async function start(model: DrodModel, { task, parameters, solution, continues }
 
 /** The parameters of the search panel. */
 export function searchParameters(): ParameterValues {
-  return { ...defaultParameters(beamTask.parameters), ...readSetting<ParameterValues>("run.drod.beam", {}) };
+  const values = { ...defaultParameters(beamTask.parameters), ...readSetting<ParameterValues>("run.drod.beam", {}) };
+  return usedParameters(beamTask.parameters, values);
 }
 
 async function attempted(what: string, act: () => Promise<unknown>): Promise<void> {

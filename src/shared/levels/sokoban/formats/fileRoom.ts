@@ -1,5 +1,5 @@
-import type { ParsedLevel } from "../../levelKind.ts";
-import { errorProblem } from "../../problems.ts";
+import type { ParsedLevel, ReadLevel } from "../../levelKind.ts";
+import { errorProblem, problemList } from "../../problems.ts";
 import type { Problem } from "../../problems.ts";
 import { mostKeptSolutions, mostSavedGames } from "../roomDocument.ts";
 import type { RoomExtras, SavedGame } from "../roomDocument.ts";
@@ -36,9 +36,6 @@ export interface FileRooms {
   readonly problems: Problem[];
 }
 
-/** Problems kept for one file; the last one then counts the rest. */
-const shownProblems = 200;
-
 const brokenRuns = errorProblem(
   "run-lengths-broken",
   `The run lengths have brackets left open or stand for more than ${longestSide} by ${longestSide} cells. Correct them.`,
@@ -72,33 +69,39 @@ export function chosenSolution({ rows, solutions = [] }: FileRoom): string | und
 
 /**
  * Checks the rooms of a file one by one. A room takes its solution along when the solution holds; a wrong one is named
- * and stays in `solution` for who wants to look at it. Linear in the area and the moves.
+ * and stays in `solution` for who wants to look at it. Linear in the area and the moves; holds one room at a time.
  */
-export function acceptRooms(rooms: Iterable<FileRoom>, found: Problem[] = []): FileRooms {
-  const levels: ParsedLevel<SokobanLevel>[] = [];
-  const problems = found.slice(0, shownProblems);
-  let more = found.length - problems.length;
+export function* acceptRooms(
+  rooms: Iterable<FileRoom>,
+  found: readonly Problem[] = [],
+): Generator<ReadLevel<SokobanLevel>, void, undefined> {
+  for (const problem of found) yield { problem };
   let number = 0;
-  const tell = (problem: Problem, line: number) => {
-    if (problems.length < shownProblems) problems.push(named(problem, number, line));
-    else more++;
-  };
   for (const room of rooms) {
     number++;
     const problem = fileRoomProblem(room);
-    if (problem === undefined) levels.push(parsedLevel(room, number, (warning) => tell(warning, room.line)));
-    else tell(problem, room.line);
+    if (problem !== undefined) {
+      yield { problem: named(problem, number, room.line) };
+      continue;
+    }
+    const warnings: Problem[] = [];
+    yield { level: parsedLevel(room, number, (warning) => warnings.push(named(warning, number, room.line))) };
+    for (const warning of warnings) yield { problem: warning };
   }
-  if (number === 0 && found.length === 0) {
-    problems.push(
-      errorProblem(
-        "no-rooms",
-        "The text has no room. Rooms are rows of # @ $ . and spaces; moves are lines of l u r d.",
-      ),
-    );
+  if (number > 0 || found.length > 0) return;
+  const message = "The text has no room. Rooms are rows of # @ $ . and spaces; moves are lines of l u r d.";
+  yield { problem: errorProblem("no-rooms", message) };
+}
+
+/** All rooms of a file at once, and its first problems. */
+export function allRooms(read: Iterable<ReadLevel<SokobanLevel>>): FileRooms {
+  const levels: ParsedLevel<SokobanLevel>[] = [];
+  const problems = problemList();
+  for (const one of read) {
+    if ("level" in one) levels.push(one.level);
+    else problems.add(one.problem);
   }
-  if (more > 0) problems.push(errorProblem("more-problems", `${more} more levels have problems.`));
-  return { levels, problems };
+  return { levels, problems: problems.all() };
 }
 
 function parsedLevel(room: FileRoom, number: number, warn: (problem: Problem) => void): ParsedLevel<SokobanLevel> {

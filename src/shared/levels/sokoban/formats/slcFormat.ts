@@ -2,7 +2,7 @@ import type { TextFormat } from "../../levelKind.ts";
 import { errorProblem } from "../../problems.ts";
 import type { Problem } from "../../problems.ts";
 import type { SokobanLevel } from "../level.ts";
-import { acceptRooms } from "./fileRoom.ts";
+import { acceptRooms, allRooms } from "./fileRoom.ts";
 import type { FileRoom } from "./fileRoom.ts";
 import { movesOf, plainRow } from "./lines.ts";
 import { readXml, xmlText } from "./xml.ts";
@@ -17,7 +17,7 @@ export const slcFormat: TextFormat<SokobanLevel> = {
   parse: (text) => {
     const problems: Problem[] = [];
     const rooms = [...readRooms(text, problems)];
-    return acceptRooms(rooms, problems);
+    return allRooms(acceptRooms(rooms, problems));
   },
   print: (levels) => {
     const rooms = levels.map((printed) => printRoom({ solution: printed.level.solution, ...printed }));

@@ -1,6 +1,6 @@
 import type { TextFormat } from "../../levelKind.ts";
 import type { SokobanLevel } from "../level.ts";
-import { acceptRooms } from "./fileRoom.ts";
+import { acceptRooms, allRooms } from "./fileRoom.ts";
 import { readMovesList } from "./movesList.ts";
 import { readCollection } from "./readCollection.ts";
 
@@ -11,9 +11,14 @@ export const sokFormat: TextFormat<SokobanLevel> = {
   id: "sok",
   label: "Sokoban collection (SOK)",
   extensions: ["sok"],
-  parse: (text) => acceptRooms(readCollection(text.replaceAll(/^::.*$/gm, ""))),
+  parse: (text) => allRooms(readSok(text)),
+  read: readSok,
   print: (levels) => [header, ...levels.map(printRoom)].join("\n"),
 };
+
+function readSok(text: string): ReturnType<typeof acceptRooms> {
+  return acceptRooms(readCollection(text.replaceAll(/^::.*$/gm, "")));
+}
 
 const header = ":: Sokoban levels in the .sok format, version 0.20\n";
 
@@ -40,7 +45,8 @@ export const lurdFormat: TextFormat<SokobanLevel> = {
   id: "lurd",
   label: "Solutions (LURD)",
   extensions: ["lurd"],
-  parse: (text) => acceptRooms(readMovesList(text)),
+  parse: (text) => allRooms(acceptRooms(readMovesList(text))),
+  read: (text) => acceptRooms(readMovesList(text)),
   print: (levels) =>
     levels
       .map(({ level, title, solution = level.solution }, i) => `; ${i + 1}. ${oneLine(title)}\n${solution ?? ""}\n`)

@@ -1,6 +1,6 @@
 import type { TextFormat } from "../../levelKind.ts";
 import type { SokobanLevel } from "../level.ts";
-import { acceptRooms } from "./fileRoom.ts";
+import { acceptRooms, allRooms } from "./fileRoom.ts";
 import { readMovesList } from "./movesList.ts";
 import { readCollection } from "./readCollection.ts";
 import { compressRuns } from "./runLength.ts";
@@ -15,7 +15,8 @@ export const xsbFormat: TextFormat<SokobanLevel> = {
   id: "xsb",
   label: "Sokoban collection (XSB)",
   extensions: ["xsb", "txt"],
-  parse: (text) => acceptRooms(text.includes("#") ? readCollection(text) : readMovesList(text)),
+  parse: (text) => allRooms(readXsb(text)),
+  read: readXsb,
   print: (levels) => printRooms(levels, (rows) => rows.map((row) => (row === "" ? "-" : row)).join("\n")),
 };
 
@@ -24,9 +25,14 @@ export const rleFormat: TextFormat<SokobanLevel> = {
   id: "sokoban-rle",
   label: "Sokoban, run lengths",
   extensions: ["rle"],
-  parse: (text) => acceptRooms(readCollection(text)),
+  parse: (text) => allRooms(acceptRooms(readCollection(text))),
+  read: (text) => acceptRooms(readCollection(text)),
   print: (levels) => printRooms(levels, (rows) => compressRuns(rows.join("|").replaceAll(" ", "-"))),
 };
+
+function readXsb(text: string): ReturnType<typeof acceptRooms> {
+  return acceptRooms(text.includes("#") ? readCollection(text) : readMovesList(text));
+}
 
 function printRooms(levels: Printed, picture: (rows: readonly string[]) => string): string {
   const preface = commentLines(levels[0]?.preface);
