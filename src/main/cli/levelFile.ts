@@ -67,9 +67,9 @@ function formatOfText(kind: LevelKind, text: string): TextFormat<unknown> | unde
   return kind.textFormats.find((format) => hasLevels(format, text));
 }
 
-function hasLevels({ read, parse }: TextFormat<unknown>, text: string): boolean {
-  if (read === undefined) return (parse?.(text).levels.length ?? 0) > 0;
-  for (const one of read(text)) if ("level" in one) return true;
+function hasLevels(format: TextFormat<unknown>, text: string): boolean {
+  if (format.read === undefined) return (format.parse?.(text).levels.length ?? 0) > 0;
+  for (const one of format.read(text)) if ("level" in one) return true;
   return false;
 }
 
