@@ -1,7 +1,7 @@
+import { setImmediate } from "node:timers/promises";
 import type { DocumentSnapshot, LevelKind } from "#shared/levels/levelKind.ts";
 import { isUsable } from "#shared/levels/problems.ts";
 import { count, plural } from "#shared/text/format.ts";
-import { yieldToEventLoop } from "#main/exports/yieldToEventLoop.ts";
 import { inSteps } from "#main/processes/inSteps.ts";
 import { BadInput } from "./badInput.ts";
 import type { Command } from "./command.ts";
@@ -37,7 +37,13 @@ export const checkCommand: Command = {
     let allGood = isUsable(problems);
     if (problems.length > 0 && json) await terminal.print(JSON.stringify({ name: path, ok: allGood, problems }));
     let checked = 0;
-    for await (const { name, level } of yieldToEventLoop(levels)) {
+    let pause = performance.now();
+    for (const { name, level } of levels) {
+      // Ctrl-C is heard only while nothing is done.
+      if (performance.now() > pause) {
+        await setImmediate();
+        pause = performance.now() + pauseMilliseconds;
+      }
       if (terminal.signal.aborted) break;
       const isGood = await checkLevel(kind, name === "" ? path : name, { level, name }, json, terminal);
       allGood &&= isGood;
@@ -53,6 +59,8 @@ export const checkCommand: Command = {
   },
 };
 
+/** Longest time between two moments in which signals are heard. */
+const pauseMilliseconds = 20;
 /** Levels between two lines of progress. */
 const levelsPerStatus = 500;
 
