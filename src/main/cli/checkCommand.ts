@@ -30,8 +30,13 @@ export const checkCommand: Command = {
     const document = documentFrom(path, text);
     if (document !== undefined) return checkDocument(kind, path, document, invocation.flag("json"), terminal);
     const json = invocation.flag("json");
+    terminal.status(messages.counting);
     const stream = await inSteps(streamLevels(kind, path, text), () => terminal.signal.aborted);
-    if (stream === undefined) return exitCodes.interrupted;
+    terminal.status("");
+    if (stream === undefined) {
+      terminal.say(messages.stoppedCounting);
+      return exitCodes.interrupted;
+    }
     const { problems, levels } = stream;
     for (const problem of problems) terminal.say(`${path}: ${problem.message}`);
     let allGood = isUsable(problems);
@@ -65,6 +70,8 @@ const pauseMilliseconds = 20;
 const levelsPerStatus = 500;
 
 const messages = {
+  counting: "Counting levels",
+  stoppedCounting: "Stopped before the first level was checked.",
   checked: (done: number, all: number) => `${count(done)} of ${plural(all, "level", "levels")} checked`,
   stopped: (done: number, all: number) => `Stopped after ${count(done)} of ${plural(all, "level", "levels")}.`,
 };
