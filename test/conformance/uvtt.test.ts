@@ -136,6 +136,20 @@ test("a secret door is a door for the game master, and a wall in the players' wa
   expect(drawLayout(layout, { detail: "full" }).shapes).not.toEqual(drawLayout(without, { detail: "full" }).shapes);
 });
 
+test.each([
+  ["dd2vtt", "uvtt"],
+  ["dd2vtt-players", "uvtt-players"],
+])("%s has the bytes of %s under its own extension", async (format, same) => {
+  const choices = { formats: [format, same], container: "folder", cellSize, theme: "light" } as const;
+  const files = await exportedFiles(packOfLevels("dungeon", layouts), choices);
+  const of = (id: string) => files.filter(({ path }) => path.startsWith(`${id}/`));
+  expect(of(format).map(({ path }) => path)).toEqual(
+    of(same).map(({ path }) => path.replace(`${same}/`, `${format}/`).replace(/\.uvtt$/, ".dd2vtt")),
+  );
+  expect(of(format)).toHaveLength(layouts.length);
+  for (const [i, { bytes }] of of(format).entries()) expect(Buffer.from(bytes).equals(of(same)[i]!.bytes)).toBe(true);
+});
+
 test("other kinds are refused with the reason", async () => {
   const pack = packOfLevels("linjat", [{ rows: ["3.  ", "   2", "   .", "2.  "] }]);
   await expect(

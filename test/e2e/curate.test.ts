@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { beforeEach, expect, test } from "vitest";
 import { fillGallery } from "../support/galleryProject.ts";
 import { CuratePage } from "./support/curatePage.ts";
@@ -201,6 +202,23 @@ screenSuite("curating", () => {
     await saved.click();
     await expect.poll(() => curate.shown()).toBe(count);
     await screen.page.getByRole("button", { name: "Clear 1" }).click();
+    await expect.poll(() => curate.shown()).toBe(tiles);
+  });
+
+  test("the table button saves what the filter lets through, in the gallery's order", async () => {
+    await curate.brush("width", 0.3, 0.6);
+    await expect.poll(() => curate.shown()).toBeLessThan(tiles);
+    const count = await curate.shown();
+    const [saved] = await Promise.all([
+      screen.page.waitForEvent("download"),
+      screen.page.getByRole("button", { name: /^Save table as CSV/ }).click(),
+    ]);
+    const [header = "", ...rows] = readFileSync(await saved.path(), "utf8")
+      .trimEnd()
+      .split(/\r?\n/);
+    expect(header).toContain("width");
+    expect(rows).toHaveLength(count);
+    await screen.page.locator('[data-histogram="width"]').dblclick();
     await expect.poll(() => curate.shown()).toBe(tiles);
   });
 

@@ -2,8 +2,18 @@ import { encode } from "fast-png";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
+import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import type { TemplateDocument } from "#shared/levels/dungeon/templateDocument.ts";
+import { exportedFiles } from "../support/exportedFiles.ts";
+import { packOfLevels } from "../support/packOfEachKind.ts";
+import { ringInput } from "../support/dungeonInputs.ts";
+import { layoutsOf } from "../support/dungeonLayouts.ts";
+import { sampleLayout } from "../support/sampleLayout.ts";
+import { dropFile } from "./support/dropFile.ts";
 import { screenSuite, useStudio } from "./support/studioFixture.ts";
+
+const layouts = layoutsOf(ringInput(4), 2);
 
 const plan = [
   "                  ",
@@ -41,23 +51,19 @@ screenSuite("dropping room templates and collections of graphs", () => {
   const screen = useStudio({
     project: "empty",
     tab: { width: 1280, height: 800, colorScheme: "light" },
-    begin: () => screen.page.getByText("Draw the first document").waitFor(),
+    begin: () =>
+      screen.page
+        .getByText("Draw the first document")
+        .or(screen.page.getByRole("tab", { name: "plan" }))
+        .first()
+        .waitFor(),
   });
 
-  /** Drops a file on the middle of the window, wherever the person is. */
-  async function drop(name: string, bytes: Uint8Array): Promise<void> {
-    await screen.page.evaluate(
-      ([fileName, base64]) => {
-        const content = Uint8Array.from(atob(base64!), (letter) => letter.charCodeAt(0));
-        const dataTransfer = new DataTransfer();
-        dataTransfer.items.add(new File([content], fileName!));
-        const target = document.elementFromPoint(innerWidth / 2, innerHeight / 2) ?? document.body;
-        for (const type of ["dragenter", "dragover", "drop"]) {
-          target.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
-        }
-      },
-      [name, Buffer.from(bytes).toString("base64")],
-    );
+  const drop = (name: string, bytes: Uint8Array): Promise<void> => dropFile(screen.page, name, bytes);
+
+  /** How many templates each document of them has. */
+  function sizes(): number[] {
+    return documentsOf("room-templates").map(({ data }) => (data as TemplateDocument).templates.length);
   }
 
   function documentsOf(type: string): { readonly name: string; readonly data: unknown }[] {
@@ -87,6 +93,40 @@ screenSuite("dropping room templates and collections of graphs", () => {
     expect(templates.map(({ doors }) => doors.mode === "manual" && doors.positions.length)).toEqual([1, 2]);
   });
 
+  test.each([
+    ["keep.tmj", "tiled-tmj", ".tmj"],
+    ["keep.tmx", "tiled-tmx", ".tmx"],
+    ["keep.ldtk", "ldtk", ".ldtk"],
+  ])("a map dropped as %s shows its rooms and becomes templates", async (name, format, ending) => {
+    const { page } = screen;
+    const before = sizes();
+    await drop(name, await exported(format, ending, [sampleLayout()]));
+    const dialog = page.getByRole("dialog", { name: `Import room templates from ${name}` });
+    const button = dialog.getByRole("button", { name: /^Import \d+ template/ });
+    await button.waitFor();
+    const wanted = Number(/\d+/.exec(await button.innerText())?.[0]);
+    await button.click();
+    expect(wanted).toBeGreaterThan(0);
+    await expect.poll(() => sizes().length).toBe(before.length + 1);
+    expect(sizes().toSorted()).toEqual([...before, wanted].toSorted());
+  });
+
+  test("a pack of dungeon layouts becomes the graphs that they were laid out from", async () => {
+    const { page } = screen;
+    await drop("keeps.json", await exported("pack-json", ".json", layouts));
+    const dialog = page.getByRole("dialog", { name: "Import 2 levels from keeps.json?" });
+    await dialog.getByRole("button", { name: "As documents" }).click();
+    const graphs = () => documentsOf("dungeon-graph").map(({ data }) => data as GraphDocument);
+    await expect.poll(() => graphs().length).toBe(2);
+    // The corridors of a layout are connections of its graph.
+    const rooms = layouts[0]!.rooms.filter(({ isCorridor }) => isCorridor !== true);
+    expect(
+      graphs()[0]
+        ?.rooms.map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(rooms.map(({ name }) => name).toSorted());
+  });
+
   test("cancelling it makes nothing, and a truncated map says what to do", async () => {
     const { page } = screen;
     const before = documentsOf("room-templates").length;
@@ -113,6 +153,15 @@ screenSuite("dropping room templates and collections of graphs", () => {
     await expect.poll(() => documentsOf("dungeon-graph").map(({ name }) => name)).toContain("ring 41");
   });
 });
+
+/** A file of an export of these layouts. */
+async function exported(format: string, ending: string, levels: readonly DungeonLayout[]): Promise<Uint8Array> {
+  const choices = { formats: [format], container: "folder", cellSize: 16, theme: "light" } as const;
+  const files = await exportedFiles(packOfLevels("dungeon", levels), choices);
+  const file = files.find(({ path }) => path.endsWith(ending));
+  if (file === undefined) throw new Error(`No ${ending} among ${files.map(({ path }) => path).join(", ")}`);
+  return file.bytes;
+}
 
 function ringOf(size: number): object {
   const nodes = Array.from({ length: size }, (_, node) => node);

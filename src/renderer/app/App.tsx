@@ -36,16 +36,19 @@ function Screen(): ReactElement {
   const hasProject = useSession((session) => session.project !== null);
   const knowsProject = useSession((session) => session.knowsProject);
   if (connection.status === "refused" || !knowsProject) return <ConnectionScreen />;
-  return hasProject ? <WithImport /> : <Welcome />;
+  return (
+    <>
+      {hasProject ? <Project /> : <Welcome />}
+      <FileDrop />
+    </>
+  );
 }
 
-/** The frame of a project, onto which files can be dropped. */
-function WithImport(): ReactElement {
+function Project(): ReactElement {
   useCommands(importCommands);
   return (
     <>
       <Frame />
-      <FileDrop />
       <TemplateImportDialog />
     </>
   );

@@ -5,7 +5,9 @@ import { messageParts } from "#renderer/parts/messageParts.ts";
 import { commandPlaces } from "./commandPlaces.ts";
 
 const commands = commandPlaces().flatMap((place) => place.commands);
-const steps = lessons.flatMap((lesson) => lesson.steps.map(({ text }) => ({ lesson: lesson.id, text })));
+const steps = lessons.flatMap((lesson) =>
+  [lesson.note, ...lesson.steps.map(({ text }) => text)].map((text) => ({ lesson: lesson.id, text })),
+);
 
 test("the keys that lessons name are those of commands, so that they follow every change of keys", () => {
   const named = steps.flatMap(({ lesson, text }) =>

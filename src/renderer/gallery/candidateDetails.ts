@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { create } from "zustand";
-import { studio } from "#renderer/studio/session.ts";
+import { studio, useSession } from "#renderer/studio/session.ts";
 import type { Candidate, Marks } from "#shared/contract/candidates.ts";
 import { openChanges } from "./openChanges.ts";
 
@@ -24,7 +24,9 @@ export async function readCandidate(id: number): Promise<void> {
   asked.add(id);
   try {
     const askedAt = performance.now();
+    const project = projectPath();
     const stored = await studio().candidates.get({ id });
+    if (projectPath() !== project) return;
     const candidate = { ...stored, marks: openChanges.appliedTo(id, stored.marks, askedAt) };
     useDetails.setState(({ known }) => ({ known: newest([...known, [id, candidate]]) }));
   } catch {
@@ -49,6 +51,15 @@ export function patchDetails(ids: ReadonlySet<number> | null, change: (marks: Ma
 export function forgetDetails(): void {
   useDetails.setState({ known: new Map() });
 }
+
+function projectPath(): string | undefined {
+  return useSession.getState().project?.path;
+}
+
+// Candidates are numbered from 1 in every project.
+useSession.subscribe(({ project }, before) => {
+  if (project?.path !== before.project?.path) forgetDetails();
+});
 
 function newest(entries: [number, Candidate][]): ReadonlyMap<number, Candidate> {
   return new Map(entries.slice(-mostKnown));

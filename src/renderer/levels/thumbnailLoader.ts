@@ -1,6 +1,6 @@
 import { createThumbnailCache } from "#renderer/canvas/thumbnailCache.ts";
 import type { ThumbnailSize } from "#renderer/canvas/thumbnailCache.ts";
-import { studio } from "#renderer/studio/session.ts";
+import { studio, useSession } from "#renderer/studio/session.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import type { ThemeName } from "#shared/scene/tokens.ts";
 import { levelScene } from "./levelScene.ts";
@@ -30,7 +30,7 @@ const silhouetteHeight = 48;
 
 const wanted = new Map<string, ThumbnailOrder>();
 const undrawn: { key: string; kind: string; level: unknown }[] = [];
-const reported = new Set<number>();
+const reported = new Set<string>();
 let isAsking = false;
 let isDrawing = false;
 
@@ -54,8 +54,13 @@ export function orderThumbnail(order: ThumbnailOrder): () => void {
   };
 }
 
+/** Candidates are numbered from 1 in every project, so the project is part of the key. */
 function keyOf(id: number, theme: ThemeName, { width, height, pixelRatio }: ThumbnailSize): string {
-  return `${id}/${theme}/${Math.round(width)}x${Math.round(height)}@${pixelRatio}`;
+  return `${projectPrefix()}${id}/${theme}/${Math.round(width)}x${Math.round(height)}@${pixelRatio}`;
+}
+
+function projectPrefix(): string {
+  return `${useSession.getState().project?.path ?? ""}\n`;
 }
 
 function askSoon(): void {
@@ -85,8 +90,10 @@ async function fetchLevels(orders: readonly [string, ThumbnailOrder][]): Promise
     .catch(() => null);
   const levels = new Map(answer?.levels.map((level) => [level.id, level]));
   if (answer !== null) reportDamaged(answer.damaged);
+  const prefix = projectPrefix();
   for (const [key, order] of orders) {
-    const found = levels.get(order.id);
+    // Another project was opened meanwhile: the answer may be its level of this number.
+    const found = key.startsWith(prefix) ? levels.get(order.id) : undefined;
     if (found === undefined) settle(key, null);
     else undrawn.push({ key, kind: found.kind, level: found.level });
   }
@@ -98,9 +105,9 @@ async function fetchLevels(orders: readonly [string, ThumbnailOrder][]): Promise
 
 /** Once per level, however often its tile comes into view. */
 function reportDamaged(ids: readonly number[]): void {
-  const news = ids.filter((id) => !reported.has(id));
+  const news = ids.map((id) => `${projectPrefix()}${id}`).filter((key) => !reported.has(key));
   if (news.length === 0) return;
-  for (const id of news) reported.add(id);
+  for (const key of news) reported.add(key);
   showToast({ kind: "error", text: messages.damagedLevels(news.length) });
 }
 

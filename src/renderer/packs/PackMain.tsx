@@ -156,7 +156,7 @@ function PackHead(props: {
       <Figure value={String(outside)} label={messages.outsideTarget} isBad={outside > 0} />
       {curve !== null && metric !== undefined && (
         <div className={styles["actions"]}>
-          <Popover label={messages.target} trigger={<Button>{messages.target}</Button>}>
+          <Popover label={messages.target} align="start" trigger={<Button>{messages.target}</Button>}>
             <TargetFields curve={curve} metric={metric} metrics={props.metrics} readOnly={readOnly} />
           </Popover>
           <Button icon={ArrowDownNarrowWide} disabledReason={reason} onClick={() => sortPack("ascending")}>

@@ -85,6 +85,7 @@ export async function refreshPacks(client: StudioClient): Promise<void> {
 }
 
 async function takeIn(client: StudioClient, event: ProjectEvent): Promise<void> {
+  const before = useSession.getState().project?.id;
   try {
     switch (event.type) {
       case "opened":
@@ -111,6 +112,9 @@ async function takeIn(client: StudioClient, event: ProjectEvent): Promise<void> 
         return;
     }
   } catch (error) {
-    reportError(messages.couldntReloadProject, error);
+    // Closed meanwhile, or another one opened: the event that says so is on its way.
+    const now = await client.project.current({}).catch(() => undefined);
+    if (now !== undefined && now.project?.id !== before) return;
+    if (now?.project !== null) reportError(messages.couldntReloadProject, error);
   }
 }

@@ -91,7 +91,7 @@ test("templates and doors: draw an L with two doors and use it for one room", { 
     rotate: ({ edit }) =>
       edit(
         set,
-        change((template) => void template.transformations.push("rotate-90")),
+        change((template) => void template.transformations.push("mirror-x")),
       ),
     use: ({ edit }) =>
       edit(graph, ({ rooms }: GraphDocument) => {

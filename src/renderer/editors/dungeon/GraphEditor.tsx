@@ -5,6 +5,7 @@ import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import { DocumentFrame } from "#renderer/history/DocumentFrame.tsx";
 import type { DocumentSession } from "#renderer/history/documentSession.ts";
 import { useDocumentState } from "#renderer/history/openSessions.ts";
+import { layoutStoreOf } from "./layout/layoutStore.ts";
 import { registerPlaceHandler } from "#renderer/studio/places.ts";
 import { remScale, Splitter } from "#renderer/parts/Splitter.tsx";
 import { classes } from "#renderer/parts/classes.ts";
@@ -95,6 +96,8 @@ function usePlaces(model: GraphModel): void {
         const box = geometry.nodeById.get(line?.edge.from ?? id);
         if (box === undefined) return false;
         model.session.select([target]);
+        // A place is one of the drawing, whatever the inspector was showing of the layout.
+        layoutStoreOf(model.session.id).setState({ inspects: false });
         model.canvas.reveal(box);
         return true;
       }),

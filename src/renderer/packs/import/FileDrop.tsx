@@ -3,17 +3,22 @@ import { useEffect, useState } from "react";
 import type { ReactElement } from "react";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { attempt } from "#renderer/studio/errors.ts";
-import { useReadOnly } from "#renderer/studio/session.ts";
+import { useReadOnly, useSession } from "#renderer/studio/session.ts";
 import { DocumentDialog } from "./DocumentDialog.tsx";
 import { ImportDialog } from "./ImportDialog.tsx";
 import { importFiles } from "./importFiles.ts";
 import styles from "./FileDrop.module.css";
 import { importMessages } from "./messages.ts";
 
-/** Files dropped anywhere on the window are imported; while they hover, the window says so. */
+/**
+ * Files dropped anywhere on the window are imported; while they hover, the window says so. Where nothing can be imported
+ * it says that, and the browser doesn't leave the studio for the file.
+ */
 export function FileDrop(): ReactElement {
   const [isOver, setOver] = useState(false);
   const readOnly = useReadOnly();
+  const hasProject = useSession(({ project }) => project !== null);
+  const refusal = !hasProject ? importMessages.needsProject : readOnly ? importMessages.cantDrop : undefined;
   useEffect(() => {
     const stop = new AbortController();
     const options = { signal: stop.signal };
@@ -31,7 +36,7 @@ export function FileDrop(): ReactElement {
       (event) => {
         if (!hasFiles(event)) return;
         event.preventDefault();
-        if (event.dataTransfer !== null) event.dataTransfer.dropEffect = readOnly ? "none" : "copy";
+        if (event.dataTransfer !== null) event.dataTransfer.dropEffect = refusal === undefined ? "copy" : "none";
       },
       options,
     );
@@ -44,20 +49,21 @@ export function FileDrop(): ReactElement {
         setOver(false);
         const files = [...(event.dataTransfer?.files ?? [])];
         const [first] = files;
-        if (first !== undefined && !readOnly) attempt(importMessages.failed(first.name), () => importFiles(files));
+        if (first !== undefined && refusal === undefined)
+          attempt(importMessages.failed(first.name), () => importFiles(files));
       },
       options,
     );
     return () => stop.abort();
-  }, [readOnly]);
+  }, [refusal]);
   return (
     <>
       {isOver && (
         <div className={styles["over"]} role="status">
           <div className={styles["card"]}>
             <Icon icon={FileUp} size={28} />
-            <b>{readOnly ? importMessages.cantDrop : importMessages.drop}</b>
-            {!readOnly && <span>{importMessages.dropHint}</span>}
+            <b>{refusal ?? importMessages.drop}</b>
+            {refusal === undefined && <span>{importMessages.dropHint}</span>}
           </div>
         </div>
       )}

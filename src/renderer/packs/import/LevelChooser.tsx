@@ -63,14 +63,23 @@ export function LevelChooser(props: {
   );
 }
 
-/** Rooms of one level of a hold bear its name and their place on its map: "Dungeon 25,26". */
+/**
+ * Rooms of one level of a hold bear its name and their place on its map: "Dungeon 25,26". They may lie among those of other
+ * levels. O(levels).
+ */
 function groupsOf(levels: readonly ChoosableLevel[]): { title: string; indexes: number[] }[] {
   const groups: { title: string; indexes: number[] }[] = [];
+  const ofRooms = new Map<string, number[]>();
   for (const [index, { title }] of levels.entries()) {
     const name = title.replace(/ \d+,\d+$/, "");
-    const last = groups.at(-1);
-    if (last !== undefined && name !== title && last.title === name) last.indexes.push(index);
-    else groups.push({ title: name, indexes: [index] });
+    const known = name === title ? undefined : ofRooms.get(name);
+    if (known !== undefined) {
+      known.push(index);
+      continue;
+    }
+    const indexes = [index];
+    groups.push({ title: name, indexes });
+    if (name !== title) ofRooms.set(name, indexes);
   }
   return groups;
 }

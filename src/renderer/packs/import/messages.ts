@@ -9,6 +9,7 @@ export const importMessages = {
   readOnly: "This project is read-only.",
   drop: "Drop files to import them",
   dropHint: "Puzzles, boards, connectivity graphs, room templates (Tiled, LDtk, PNG) and Levelwright packs",
+  needsProject: "Open or create a project first, then drop the files again.",
   cantDrop: "This project is read-only; files can't be imported.",
   reading: (name: string) => `Reading ${name}`,
   validated: (name: string, done: number, total: number) =>

@@ -70,7 +70,9 @@ function Steps({ lesson }: { lesson: Lesson }): ReactElement | null {
         <div className={styles["picture"]}>
           <ScenePicture scene={lessonPictures[lesson.id]()} />
         </div>
-        <figcaption>{lesson.note}</figcaption>
+        <figcaption>
+          <MessageText text={lesson.note} />
+        </figcaption>
       </figure>
       <footer className={styles["foot"]}>
         <p>{lessonMessages.hint}</p>

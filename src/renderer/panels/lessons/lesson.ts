@@ -27,7 +27,7 @@ export interface Lesson {
   readonly id: LessonId;
   readonly title: string;
   readonly minutes: number;
-  /** One or two sentences worth remembering. */
+  /** One or two sentences worth remembering, with marks as in steps. */
   readonly note: string;
   /** Documents of the sample that are opened, the first in front. */
   readonly documents: readonly string[];

@@ -32,13 +32,15 @@ function Facts({ model }: { model: TemplateModel }): ReactElement {
         {template === undefined ? (
           messages.nothingSelected
         ) : (
-          <MessageText
-            text={messages.selection(
-              template.name,
-              corner === undefined ? undefined : corner + 1,
-              door === undefined ? undefined : door + 1,
-            )}
-          />
+          <span>
+            <MessageText
+              text={messages.selection(
+                template.name,
+                corner === undefined ? undefined : corner + 1,
+                door === undefined ? undefined : door + 1,
+              )}
+            />
+          </span>
         )}
       </StatusItem>
       <StatusItem optional>{messages.templateCount(data.templates.length)}</StatusItem>

@@ -32,7 +32,7 @@ export const fairBoard: Lesson = {
     },
     {
       id: "search",
-      text: "Set the aim of **Find better boards** to **Short games** and search: it changes holes and pieces for you.",
+      text: "Under **Find better boards**, set **Aim** to **short** and click **Search**: it changes holes and pieces for you.",
       done: results(id, { task: "search" }),
       place: { document: id },
     },

@@ -19,7 +19,7 @@ export const harderSokoban: Lesson = {
   id: "harder-sokoban",
   title: "Make Sokoban harder",
   minutes: 5,
-  note: "The solver answers while you draw. The effect map (G) shows what each single change would do to the solution.",
+  note: "The solver answers while you draw. The effect map ({sokoban.overlay.effects}) shows what each single change would do to the solution.",
   documents: [id],
   steps: [
     {

@@ -18,7 +18,7 @@ export const linjatBrief: Lesson = {
     },
     {
       id: "hardest",
-      text: "Set **Hardest rule** to **Dots that go together**.",
+      text: "Set **Hardest rule** to **DEPENDENCY**: dots that go together.",
       done: brief(id, ({ hardest }) => hardest === "dependency"),
       place: { document: id },
     },

@@ -33,8 +33,8 @@ export const packAndExport: Lesson = {
   steps: [
     {
       id: "curve",
-      text: "Choose the metric **Floor area** for the chart, and a target for the **First level** and the **Last level**.",
-      done: pack(({ curve }) => curve !== undefined && curve.target.length >= 2),
+      text: "Click **Target**, choose the metric **Floor area**, and say how much the **First level** and the **Last level** should have.",
+      done: pack(({ curve }) => curve?.metric === "floor-area" && curve.target.length >= 2),
       place: { workspace: "pack" },
     },
     {

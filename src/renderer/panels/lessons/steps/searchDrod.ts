@@ -26,13 +26,13 @@ export const searchDrod: Lesson = {
     },
     {
       id: "evaluation",
-      text: "Press {drod.mode.edit} to go back to drawing. Under **Search**, write the evaluation **100 * monsters + min(all, w)**.",
+      text: "In the inspector, write the **Evaluation** **100 * monsters + min(all, w)**: the fewer monsters and the nearer the next, the better.",
       done: drodRoom(id, ({ evaluation }) => evaluation.includes("monsters")),
       place: { document: id },
     },
     {
       id: "search",
-      text: "Start **Search by beam** and watch its best line.",
+      text: "Click **Search** ({run.start}) and watch its best line.",
       done: results(id, { task: "beam" }),
       place: { document: id },
     },

@@ -36,8 +36,8 @@ export const siteAndCorridors: Lesson = {
     },
     {
       id: "route",
-      text: "Select **Study – Vault**, a corridor, and choose **Routed** under **Made of**.",
-      done: graph(id, ({ edges }) => edges.some(({ route }) => route !== undefined)),
+      text: "Select **Study – Vault**, a corridor, choose **Routed** under **Made of** and set **Width** to **2**, like the doors it joins.",
+      done: graph(id, ({ edges }) => edges.some(({ route }) => route?.width === 2)),
       place: { document: id, target: "edge:edgestudyvault" },
     },
     {

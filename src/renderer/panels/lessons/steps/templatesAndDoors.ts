@@ -1,10 +1,12 @@
-import type { RoomTemplate } from "#shared/levels/dungeon/templateDocument.ts";
+import type { DrawnDoor, RoomTemplate } from "#shared/levels/dungeon/templateDocument.ts";
 import { graph, results, templates } from "../evidence.ts";
 import type { Lesson } from "../lesson.ts";
 
 const set = "lessonrooms";
 const graphId = "watchtower1";
 const drawn = ["tmplsquare", "tmplparlour"];
+
+const isLong = ([[fromX, fromY], [toX, toY]]: DrawnDoor): boolean => Math.abs(toX - fromX) + Math.abs(toY - fromY) >= 2;
 
 /** Asks about the templates that were not in the sample. */
 const anAddedOne = (holds: (template: RoomTemplate) => boolean) =>
@@ -31,14 +33,14 @@ export const templatesAndDoors: Lesson = {
     },
     {
       id: "doors",
-      text: "In the inspector set **Door rule** to **Drawn**. Press {template.tool.door} and drag along two walls to draw two doors.",
-      done: anAddedOne(({ doors }) => doors.mode === "manual" && doors.positions.length >= 2),
+      text: "In the inspector set **Doors** to **Drawn**: each wall gets one. Press {template.tool.door} and drag along a wall to draw one that is **2** cells long.",
+      done: anAddedOne(({ doors }) => doors.mode === "manual" && doors.positions.some(isLong)),
       place: { document: set },
     },
     {
       id: "rotate",
-      text: "Under **May be rotated**, allow at least one more rotation.",
-      done: anAddedOne(({ transformations }) => transformations.length >= 2),
+      text: "Under **May be rotated**, allow a mirrored shape too.",
+      done: anAddedOne(({ transformations }) => transformations.some((name) => name.startsWith("mirror-x"))),
       place: { document: set },
     },
     {
