@@ -1,4 +1,3 @@
-import { encode } from "modern-gif";
 import type { RoomCommand } from "#shared/levels/drod/commandList.ts";
 import { recordLine, type Recording } from "#shared/levels/drod/play/recording.ts";
 import { stateRoom } from "#shared/levels/drod/play/stateRoom.ts";
@@ -8,6 +7,7 @@ import { paintShapes } from "#renderer/canvas/paintScene.ts";
 import { pictureOfFigures, pictureOfSquares } from "../canvas/roomPicture.ts";
 import { download, documentFileName } from "#renderer/studio/download.ts";
 import type { PlayedRoom } from "../play/playModel.ts";
+import { encodeGif } from "./encodeGif.ts";
 
 /** Pixels per square. */
 const animationScale = 16;
@@ -18,7 +18,7 @@ const frameMs = 180;
 const lastFrameMs = 2000;
 const mostPictures = 12;
 
-/** Saves a line as an animated GIF, one frame per turn. */
+/** Saves a line as an animated GIF, one frame per turn. The page stays free: it draws one picture at a time. */
 export async function saveAnimation(
   documentId: string,
   room: PlayedRoom,
@@ -27,13 +27,16 @@ export async function saveAnimation(
   const recording = recordLine(room, commands);
   const turns = sampledTurns(recording, mostFrames);
   const size = { width: roomColumns * animationScale, height: roomRows * animationScale };
-  const frames = turns.map((turn, at) => ({
-    data: pictureOf(recording, turn, animationScale).getContext("2d")?.getImageData(0, 0, size.width, size.height).data
-      .buffer as ArrayBuffer,
-    delay: at === turns.length - 1 ? lastFrameMs : frameMs,
-  }));
-  const blob = await encode({ ...size, frames, maxColors: 64, format: "blob" });
-  download(blob, `${documentFileName(documentId)}.gif`);
+  const frames: { data: ArrayBuffer; delay: number }[] = [];
+  for (const [at, turn] of turns.entries()) {
+    const picture = pictureOf(recording, turn, animationScale).getContext("2d");
+    const pixels = picture?.getImageData(0, 0, size.width, size.height).data.buffer;
+    if (pixels instanceof ArrayBuffer)
+      frames.push({ data: pixels, delay: at === turns.length - 1 ? lastFrameMs : frameMs });
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  const gif = await encodeGif({ ...size, frames });
+  download(new Blob([gif], { type: "image/gif" }), `${documentFileName(documentId)}.gif`);
 }
 
 /** Saves the turns that matter as one picture: entry, every kill as far as they fit, and the end. */
