@@ -108,7 +108,8 @@ screenSuite("dropping room templates and collections of graphs", () => {
     await button.click();
     expect(wanted).toBeGreaterThan(0);
     await expect.poll(() => sizes().length).toBe(before.length + 1);
-    expect(sizes().toSorted()).toEqual([...before, wanted].toSorted());
+    const ascending = (a: number, b: number): number => a - b;
+    expect(sizes().toSorted(ascending)).toEqual([...before, wanted].toSorted(ascending));
   });
 
   test("a pack of dungeon layouts becomes the graphs that they were laid out from", async () => {

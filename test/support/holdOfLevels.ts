@@ -28,7 +28,8 @@ export function holdOfLevels(levels: readonly HoldLevel[]): string {
   return single
     .replaceAll(/<Levels [^>]*\/>\r\n/g, "")
     .replaceAll(/<Rooms LevelID='\d+' RoomX='25'/g, () => {
-      const { level = 1, column = 0 } = places[at++] ?? {};
+      // One place per room that was printed.
+      const { level, column } = places[at++]!;
       return `<Rooms LevelID='${level}' RoomX='${25 + column}'`;
     })
     .replace("</Holds>", `</Holds>\r\n${tags.join("\r\n")}`);
