@@ -3,6 +3,7 @@ import { type CandidateCounts, countCandidates } from "./candidateCounts.ts";
 import { filterCondition } from "./candidateFilter.ts";
 import { type PageOfIds, type PageRequest, countMatching, indexOfCandidate, pageOfIds } from "./candidatePage.ts";
 import * as plots from "./candidatePlots.ts";
+import { type MetricQuantiles, metricQuantiles } from "./candidateQuantiles.ts";
 import { readyColumns } from "./columns/candidateColumns.ts";
 import { countingInColumns } from "./columns/columnCounts.ts";
 import { columnIndexOf, columnPage } from "./columns/columnPages.ts";
@@ -42,6 +43,8 @@ export const candidateQueries = {
     const columns = readyColumns(store);
     return columns === undefined ? plots.bests(store, request) : columnBests(columns, request);
   },
+  quantiles: (store: Store, filter: CandidateFilter, metrics: readonly string[]): MetricQuantiles[] =>
+    metricQuantiles(store, readyColumns(store), filter, metrics),
   percentiles: (
     store: Store,
     filter: CandidateFilter,

@@ -174,6 +174,22 @@ export const candidatesContract = {
         cells: z.array(z.object({ count: z.int(), bestId: z.int(), best: z.number() }).nullable()),
       }),
     ),
+  /** Quartiles of metrics over the filtered candidates, with a 95 % confidence interval of the median (null = open). */
+  quantiles: procedure.input(z.object({ filter: candidateFilterSchema, metrics: z.array(z.string()).max(50) })).output(
+    z.object({
+      quantiles: z.array(
+        z.object({
+          metric: z.string(),
+          count: z.int(),
+          lowerQuartile: z.number(),
+          median: z.number(),
+          upperQuartile: z.number(),
+          medianLow: z.number().nullable(),
+          medianHigh: z.number().nullable(),
+        }),
+      ),
+    }),
+  ),
   /** Share of the filtered candidates with a lower value, 0 to 1, for each metric of one candidate. */
   percentiles: procedure
     .input(z.object({ id: z.int(), filter: candidateFilterSchema }))

@@ -122,6 +122,8 @@ export function createCandidatesService(
       }),
     bests: (request) =>
       scanning((store) => candidateQueries.bests(store, { ...request, better: betterWay(store, request) })),
+    quantiles: ({ filter, metrics }) =>
+      scanning((store) => ({ quantiles: candidateQueries.quantiles(store, filter, metrics) })),
     percentiles: ({ id, filter }) =>
       scanning((store) => ({
         percentiles: candidateQueries.percentiles(store, filter, readCandidate(store, id).metrics),

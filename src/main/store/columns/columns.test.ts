@@ -13,6 +13,7 @@ import { removeRun } from "../removeRun.ts";
 import { type CandidateColumns, loadColumns, readyColumns } from "./candidateColumns.ts";
 import { countingInColumns } from "./columnCounts.ts";
 import { columnIndexOf, columnPage } from "./columnPages.ts";
+import { metricQuantiles } from "../candidateQuantiles.ts";
 import { columnBests, columnHistogram, columnPercentiles, columnScatter } from "./columnPlots.ts";
 
 type Change = (store: Store) => unknown;
@@ -126,6 +127,8 @@ function expectSameAnswers(store: Store, columns: CandidateColumns, f: Candidate
   expect(columnBests(columns, grid)).toEqual(bests(store, grid));
   const metrics = { size: 1, cost: 0, unknown: 3 };
   expect(columnPercentiles(columns, f, metrics)).toEqual(percentiles(store, f, metrics));
+  const asked = Object.keys(metrics);
+  expect(metricQuantiles(store, columns, f, asked)).toEqual(metricQuantiles(store, undefined, f, asked));
 }
 
 function emptyStore(): Store {

@@ -1,0 +1,146 @@
+import type { DensityGrid } from "./density.ts";
+
+/** A closed line in values, [x, y]; its last point is joined to the first. */
+export type Ring = readonly (readonly [number, number])[];
+
+/**
+ * The lines around everything above a level (marching squares): closed, without crossings, with the higher side on the left, so that
+ * holes turn the other way round. Outside the grid everything is below the level. O(cells).
+ */
+export function contourRings({ extent, columns, rows, cells }: DensityGrid, level: number): Ring[] {
+  const at = (column: number, row: number): number =>
+    column < 0 || row < 0 || column >= columns || row >= rows ? 0 : (cells[row * columns + column] ?? 0);
+  const isAbove = (column: number, row: number): boolean => at(column, row) >= level && level > 0;
+  // A crossing is named by the edge between two neighbouring cell centres that it lies on.
+  const stride = columns + 2;
+  const edgeName = (column: number, row: number, isUpright: boolean): number =>
+    2 * ((row + 1) * stride + column + 1) + (isUpright ? 1 : 0);
+  const next = new Map<number, number>();
+  const places = new Map<number, readonly [number, number]>();
+  const place = (column: number, row: number, isUpright: boolean): number => {
+    const name = edgeName(column, row, isUpright);
+    if (!places.has(name)) {
+      const [from, to] = [at(column, row), isUpright ? at(column, row + 1) : at(column + 1, row)];
+      const share = from === to ? 0.5 : Math.min(1, Math.max(0, (level - from) / (to - from)));
+      const [u, v] = isUpright ? [column, row + share] : [column + share, row];
+      places.set(name, [
+        extent.xMin + ((u + 0.5) / columns) * (extent.xMax - extent.xMin),
+        extent.yMin + ((v + 0.5) / rows) * (extent.yMax - extent.yMin),
+      ]);
+    }
+    return name;
+  };
+  for (let row = -1; row < rows; row++)
+    for (let column = -1; column < columns; column++) {
+      const corners =
+        (isAbove(column, row) ? 1 : 0) |
+        (isAbove(column + 1, row) ? 2 : 0) |
+        (isAbove(column + 1, row + 1) ? 4 : 0) |
+        (isAbove(column, row + 1) ? 8 : 0);
+      if (corners === 0 || corners === 15) continue;
+      const sides = {
+        bottom: () => place(column, row, false),
+        right: () => place(column + 1, row, true),
+        top: () => place(column, row + 1, false),
+        left: () => place(column, row, true),
+      };
+      const middle = (at(column, row) + at(column + 1, row) + at(column + 1, row + 1) + at(column, row + 1)) / 4;
+      for (const [from, to] of segmentsOf(corners, middle >= level)) next.set(sides[from](), sides[to]());
+    }
+  return ringsFrom(next, places);
+}
+
+type Side = "bottom" | "right" | "top" | "left";
+
+/** Lines through a square whose corners (1 bottom left, 2 bottom right, 4 top right, 8 top left) are above, those on the left. */
+function segmentsOf(corners: number, isMiddleAbove: boolean): readonly (readonly [Side, Side])[] {
+  switch (corners) {
+    case 1:
+      return [["bottom", "left"]];
+    case 2:
+      return [["right", "bottom"]];
+    case 3:
+      return [["right", "left"]];
+    case 4:
+      return [["top", "right"]];
+    case 5:
+      return isMiddleAbove
+        ? [
+            ["bottom", "right"],
+            ["top", "left"],
+          ]
+        : [
+            ["bottom", "left"],
+            ["top", "right"],
+          ];
+    case 6:
+      return [["top", "bottom"]];
+    case 7:
+      return [["top", "left"]];
+    case 8:
+      return [["left", "top"]];
+    case 9:
+      return [["bottom", "top"]];
+    case 10:
+      return isMiddleAbove
+        ? [
+            ["left", "bottom"],
+            ["right", "top"],
+          ]
+        : [
+            ["right", "bottom"],
+            ["left", "top"],
+          ];
+    case 11:
+      return [["right", "top"]];
+    case 12:
+      return [["left", "right"]];
+    case 13:
+      return [["bottom", "right"]];
+    case 14:
+      return [["left", "bottom"]];
+    default:
+      return [];
+  }
+}
+
+function ringsFrom(next: Map<number, number>, places: ReadonlyMap<number, readonly [number, number]>): Ring[] {
+  const rings: Ring[] = [];
+  for (const start of [...next.keys()]) {
+    const ring: (readonly [number, number])[] = [];
+    for (let name: number | undefined = start; name !== undefined;) {
+      const following: number | undefined = next.get(name);
+      const point = places.get(name);
+      if (following === undefined || point === undefined) break;
+      ring.push(point);
+      next.delete(name);
+      name = following;
+    }
+    if (ring.length > 2) rings.push(ring);
+  }
+  return rings;
+}
+
+/** Area with its sign: positive when the ring goes round counterclockwise, as outer rings do. */
+export function ringArea(ring: Ring): number {
+  let doubled = 0;
+  ring.forEach(([x, y], i) => {
+    const [nextX, nextY] = ring[(i + 1) % ring.length] ?? [x, y];
+    doubled += x * nextY - nextX * y;
+  });
+  return doubled / 2;
+}
+
+/** Whether a place is inside the rings: their windings add up to more than nothing. */
+export function isInside(rings: readonly Ring[], x: number, y: number): boolean {
+  let winding = 0;
+  for (const ring of rings)
+    ring.forEach(([x1, y1], i) => {
+      const [x2, y2] = ring[(i + 1) % ring.length] ?? [x1, y1];
+      if (y1 <= y === y2 <= y) return;
+      const isLeft = (x2 - x1) * (y - y1) - (x - x1) * (y2 - y1) > 0;
+      if (y1 <= y && isLeft) winding++;
+      else if (y1 > y && !isLeft) winding--;
+    });
+  return winding !== 0;
+}
