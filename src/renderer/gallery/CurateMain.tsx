@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { ReactElement } from "react";
 import type { Run } from "#shared/contract/runs.ts";
 import { attempt } from "#renderer/studio/errors.ts";
@@ -23,7 +24,11 @@ import { FilterStrip } from "./FilterStrip.tsx";
 import { GalleryGrid } from "./GalleryGrid.tsx";
 import { showQuery } from "./galleryPages.ts";
 import { GalleryTools } from "./GalleryTools.tsx";
+import { RangeView } from "./range/RangeView.tsx";
 import { SearchField } from "./search/SearchField.tsx";
+import { messages as rangeMessages } from "./range/messages.ts";
+import { useComparedRuns } from "#renderer/runs/comparedRuns.ts";
+import { showMode } from "./curateViews.ts";
 import { useTasteTraining } from "./taste/tasteStore.ts";
 import { messages } from "./messages.ts";
 
@@ -33,6 +38,7 @@ export function CurateMain(): ReactElement {
   useTasteTraining();
   useCommands(curateCommands);
   useCommands(candidateViewCommands);
+  useAskedComparison();
   // Looking closely needs the room more than the filters do.
   const close = useCurate(isClose);
   const filtersShown = useCurate((state) => state.filtersShown) && !close;
@@ -46,6 +52,17 @@ export function CurateMain(): ReactElement {
       <Content />
     </div>
   );
+}
+
+/** Shows the comparison of runs when something outside the gallery has asked for it. */
+function useAskedComparison(): void {
+  const asked = useComparedRuns((state) => state.asked);
+  const shown = useRef(0);
+  useEffect(() => {
+    if (asked === shown.current) return;
+    shown.current = asked;
+    attempt(rangeMessages.couldntCompare, () => showMode("range"));
+  }, [asked]);
 }
 
 function Content(): ReactElement {
@@ -62,6 +79,8 @@ function Content(): ReactElement {
       return <CompareView />;
     case "survey":
       return <SurveyView />;
+    case "range":
+      return <RangeView />;
     case "map":
       return (
         <div className={styles["content"]}>

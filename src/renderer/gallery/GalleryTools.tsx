@@ -3,6 +3,7 @@ import {
   ArrowDownWideNarrow,
   ArrowUpNarrowWide,
   Columns2,
+  GitCompareArrows,
   Grid2x2,
   LayoutGrid,
   Map as MapIcon,
@@ -24,6 +25,8 @@ import { Slider } from "#renderer/parts/Slider.tsx";
 import { Switch } from "#renderer/parts/Switch.tsx";
 import { Tooltip } from "#renderer/parts/Tooltip.tsx";
 import { classes } from "#renderer/parts/classes.ts";
+import { messages as rangeMessages } from "./range/messages.ts";
+import { RangeTools } from "./range/RangeTools.tsx";
 import { CompareTools } from "./compare/CompareTools.tsx";
 import { useCurate } from "./curateStore.ts";
 import type { CurateMode } from "./curateStore.ts";
@@ -43,6 +46,7 @@ const modes: readonly { value: CurateMode; label: string; icon: typeof LayoutGri
   { value: "compare", label: messages.compare, icon: Columns2 },
   { value: "survey", label: messages.survey, icon: Grid2x2 },
   { value: "map", label: messages.map, icon: MapIcon },
+  { value: "range", label: rangeMessages.compareRuns, icon: GitCompareArrows },
 ];
 
 /** The row above the gallery: view, order, duplicates, size of the tiles, and what is done with the rejected ones. */
@@ -70,6 +74,11 @@ export function GalleryTools(): ReactElement {
         <>
           <span className={styles["space"]} />
           <CompareTools />
+        </>
+      ) : mode === "range" ? (
+        <>
+          <span className={styles["space"]} />
+          <RangeTools />
         </>
       ) : (
         <>

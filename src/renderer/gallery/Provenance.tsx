@@ -49,7 +49,9 @@ export function Provenance({ candidate }: { candidate: Candidate }): ReactElemen
         <dd className="mono">
           {provenance.task} {provenance.engineVersion}
         </dd>
-        {run !== undefined && <Parameters kind={run.kind} task={run.task} values={run.parameters} />}
+        {run !== undefined && (
+          <Parameters kind={run.kind} task={run.task} values={{ ...run.parameters, ...provenance.parameters }} />
+        )}
       </dl>
     </Section>
   );

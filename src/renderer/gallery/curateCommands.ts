@@ -2,6 +2,7 @@ import {
   Check,
   Columns2,
   Filter,
+  GitCompareArrows,
   Grid2x2,
   Layers,
   LayoutGrid,
@@ -19,6 +20,8 @@ import { setSetting, readSetting } from "#renderer/studio/settings.ts";
 import { studio, useSession } from "#renderer/studio/session.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { packFromKept } from "./packFromKept.ts";
+import { messages as rangeMessages } from "./range/messages.ts";
+import { rangeCommands } from "./range/rangeCommands.ts";
 import { compareCommands } from "./compare/compareCommands.ts";
 import { nextChallenger } from "./compare/compareModel.ts";
 import { activeCandidate, activeId, useCurate } from "./curateStore.ts";
@@ -161,8 +164,10 @@ export const curateCommands: readonly Command[] = [
   modeCommand("compare", messages.compareSideBySide, "C", Columns2),
   modeCommand("survey", messages.surveySelection, "N", Grid2x2),
   modeCommand("map", messages.bestPerCell, "B", MapIcon),
+  modeCommand("range", rangeMessages.compareRuns, "R", GitCompareArrows),
   ...closeCommands,
   ...compareCommands,
+  ...rangeCommands,
   {
     id: "candidates.open",
     label: messages.openBigView,

@@ -10,7 +10,7 @@ import { nothingSelected } from "./selectionModel.ts";
 import type { Selection } from "./selectionModel.ts";
 import type { Survey } from "./compare/surveyModel.ts";
 
-export const curateModes = ["grid", "compare", "survey", "map"] as const;
+export const curateModes = ["grid", "compare", "survey", "map", "range"] as const;
 export type CurateMode = (typeof curateModes)[number];
 /** Candidate view that fills the canvas. */
 export type BigViewMode = "look" | "play" | "steps";
@@ -112,7 +112,7 @@ export function activeId(state: CurateState): number | undefined {
   return activeCandidate(state)?.id;
 }
 
-/** True while single candidates fill the middle (big view, compare, survey): what is about all of them gives way. */
+/** True while single candidates or whole runs fill the middle (big view, compare, survey, runs): what is about a query gives way. */
 export function isClose({ mode, isBig }: Pick<CurateState, "mode" | "isBig">): boolean {
-  return isBig || mode === "compare" || mode === "survey";
+  return isBig || mode === "compare" || mode === "survey" || mode === "range";
 }

@@ -39,7 +39,7 @@ export function selectAll(): void {
 
 /** Goes to Grid, Compare, Survey or Map; the first two take the selection or what follows the cursor along. */
 export async function showMode(mode: CurateMode): Promise<void> {
-  if (mode === "grid" || mode === "map") {
+  if (mode === "grid" || mode === "map" || mode === "range") {
     leaveClose(mode);
     return;
   }
@@ -59,7 +59,7 @@ function leaveClose(mode: CurateMode): void {
   const state = useCurate.getState();
   const id = activeId(state);
   useCurate.setState({ mode, isBig: false, bigView: "look", comparison: null, survey: null });
-  if (id !== undefined && state.mode !== "grid" && state.mode !== "map") moveCursorToId(id);
+  if (id !== undefined && state.mode !== "grid" && state.mode !== "map" && state.mode !== "range") moveCursorToId(id);
 }
 
 /** Moves the cursor to a loaded candidate; does nothing when its page is not there. */

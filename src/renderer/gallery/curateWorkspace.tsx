@@ -11,6 +11,7 @@ import { isClose, useCurate } from "./curateStore.ts";
 import { autoAdvanceSetting } from "./galleryMarks.ts";
 import { PreviewPanel } from "./PreviewPanel.tsx";
 import { ScatterAxesChoice, ScatterFacts, ScatterPanel } from "./ScatterPanel.tsx";
+import { RangeFacts, RangeKeys } from "./range/RangeStatus.tsx";
 import { selectedCount } from "./selectionModel.ts";
 import { SourcesPanel } from "./SourcesPanel.tsx";
 import { MessageText } from "#renderer/parts/MessageText.tsx";
@@ -47,7 +48,8 @@ export const curateWorkspace: Workspace = {
     ],
   ],
   useDockFolds: () => useCurate(isClose),
-  useSidesFold: () => useCurate(({ mode, isTagging }) => (mode === "compare" || mode === "survey") && !isTagging),
+  useSidesFold: () =>
+    useCurate(({ mode, isTagging }) => ((mode === "compare" || mode === "survey") && !isTagging) || mode === "range"),
   sizes: { explorer: 216, inspector: 408, dock: 252 },
   StatusLeft: CurateFacts,
   StatusRight: CurateKeys,
@@ -62,6 +64,8 @@ function CurateFacts(): ReactElement | null {
   const all = useCurate((state) => state.everything?.total ?? 0);
   const flags = useCurate((state) => state.counts?.flags);
   const selected = useCurate((state) => selectedCount(state.selection, state.window.total));
+  const isRange = useCurate((state) => state.mode === "range");
+  if (isRange) return <RangeFacts />;
   if (flags === undefined) return null;
   return (
     <>
@@ -90,6 +94,8 @@ function CurateFacts(): ReactElement | null {
 function CurateKeys(): ReactElement {
   const [isOn, setOn] = useSetting(autoAdvanceSetting, true);
   const queryTime = useCurate((state) => state.queryTime);
+  const isRange = useCurate((state) => state.mode === "range");
+  if (isRange) return <RangeKeys />;
   return (
     <>
       <StatusItem optional>

@@ -13,7 +13,7 @@ export interface PlotAxes {
 /**
  * The axes chosen for one plot of a kind; until someone chooses, those that the kind suggests, else its first metrics.
  */
-export function usePlotAxes(kind: LevelKind, plot: "scatter" | "bests"): PlotAxes | null {
+export function usePlotAxes(kind: LevelKind, plot: "scatter" | "bests" | "range"): PlotAxes | null {
   const [first, second, third] = kind.metrics;
   const key = `curate.${plot}.${kind.id}`;
   const suggested = kind.archive;

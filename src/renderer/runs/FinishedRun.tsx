@@ -21,12 +21,14 @@ import {
   foundNothing,
   isMeasuring,
   isReportRun,
+  isSweep,
   reportedAmount,
   runMark,
   runTitle,
 } from "./runWords.ts";
 import { showReport } from "./shownReport.ts";
 import { selectRun } from "./selectedRun.ts";
+import { SettingsLink } from "./SettingsLink.tsx";
 import { MessageText } from "#renderer/parts/MessageText.tsx";
 import { messages } from "./messages.ts";
 
@@ -116,6 +118,7 @@ function Outcome({ run }: { run: Run }): ReactElement {
           </span>
         )}
       </span>
+      {isSweep(run) && <SettingsLink run={run} />}
       <button type="button" className={styles["link"]} onClick={() => showWorkspace("curate")}>
         {messages.show}
       </button>

@@ -10,9 +10,10 @@ import { count } from "#shared/text/format.ts";
 import { clock } from "#renderer/parts/time.ts";
 import { BestSoFar } from "./BestSoFar.tsx";
 import styles from "./RunsPanel.module.css";
-import { gist, isMeasuring, isReportRun, reportedAmount, reportedAsked, runTitle } from "./runWords.ts";
+import { gist, isMeasuring, isReportRun, isSweep, reportedAmount, reportedAsked, runTitle } from "./runWords.ts";
 import { hexSeed } from "./seed.ts";
 import { selectRun } from "./selectedRun.ts";
+import { SettingsLink } from "./SettingsLink.tsx";
 import { MessageText } from "#renderer/parts/MessageText.tsx";
 import { messages } from "./messages.ts";
 
@@ -29,6 +30,7 @@ export function LiveRun({ run }: { run: Run }): ReactElement {
         </span>
         <span className={styles["space"]} />
         <span className={styles["actions"]}>
+          {isSweep(run) && progress.done > 0 && <SettingsLink run={run} />}
           <Button
             size="small"
             icon={paused ? Play : Pause}

@@ -1,4 +1,7 @@
 import { Copy, Dices } from "lucide-react";
+import { findLevelKind } from "#shared/levels/registry.ts";
+import { canSweep, splitSweep, sweepParameter } from "#shared/sweep/sweepParameter.ts";
+import { SweepFields } from "./SweepFields.tsx";
 import { isShown } from "#shared/levels/parameters.ts";
 import type { TaskDefinition } from "#shared/levels/levelKind.ts";
 import { type ReactElement, useEffect } from "react";
@@ -24,7 +27,8 @@ import { messages } from "./messages.ts";
 /** The run panel: task, seed, count, time limit and the task's own parameters, drawn from its schema. */
 export function RunForm({ documentId }: { documentId: string }): ReactElement | null {
   const draft = useRunDraft(documentId);
-  const { tasks } = tasksFor(documentId);
+  const { tasks, kindId } = tasksFor(documentId);
+  const kind = findLevelKind(kindId);
   const task = tasks.find((candidate) => candidate.id === draft?.taskId);
   if (draft === null || task === undefined) return null;
   const change = (next: Partial<RunDraft>): void => changeRunDraft(documentId, next);
@@ -71,24 +75,36 @@ export function RunForm({ documentId }: { documentId: string }): ReactElement | 
         />
       </div>
       <PlacementField draft={draft} onChange={change} />
-      {groupFields(task.parameters.filter((field) => isShown(field, draft.parameters, task.parameters))).map(
-        ([group, fields]) => (
-          <fieldset key={group} className={styles["group"]}>
-            {group !== "" && <legend className={styles["legend"]}>{group}</legend>}
-            {fields.map((field) => (
-              <ParameterControl
-                key={field.id}
-                field={field}
-                value={draft.parameters[field.id] ?? field.default}
-                onChange={(value) => setParameter(field.id, value)}
-              />
-            ))}
-          </fieldset>
+      {groupFields(
+        task.parameters.filter(
+          (field) => field.id !== sweepParameter && isShown(field, draft.parameters, task.parameters),
         ),
+      ).map(([group, fields]) => (
+        <fieldset key={group} className={styles["group"]}>
+          {group !== "" && <legend className={styles["legend"]}>{group}</legend>}
+          {fields.map((field) => (
+            <ParameterControl
+              key={field.id}
+              field={field}
+              value={draft.parameters[field.id] ?? field.default}
+              onChange={(value) => setParameter(field.id, value)}
+            />
+          ))}
+        </fieldset>
+      ))}
+      {kind !== undefined && canSweep(task) && (
+        <SweepFields
+          kind={kind}
+          task={task}
+          text={splitSweep(draft.parameters).sweep}
+          count={draft.count}
+          onChange={(text) => setParameter(sweepParameter, text)}
+          onCount={(count) => change({ count })}
+        />
       )}
       <div className={styles["actions"]}>
         <Button look="main" size="large" wide command="run.start" onClick={() => void runCommandById("run.start")}>
-          {task.title}
+          {splitSweep(draft.parameters).sweep === "" ? task.title : messages.startSweep}
         </Button>
       </div>
     </div>

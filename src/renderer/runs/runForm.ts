@@ -6,6 +6,7 @@ import {
   type ParameterValues,
 } from "#shared/levels/parameters.ts";
 import type { TaskDefinition } from "#shared/levels/levelKind.ts";
+import { splitSweep } from "#shared/sweep/sweepParameter.ts";
 import { findDocumentType } from "#shared/levels/registry.ts";
 import type { Placement, Run } from "#shared/contract/runs.ts";
 import { allDocumentHandles, documentHandle } from "#renderer/studio/documentHandles.ts";
@@ -87,7 +88,8 @@ export function changeRunDraft(documentId: string, change: Partial<RunDraft>): v
   const base = task.id === now.taskId ? now : draftFor(kindId, task);
   const next = { ...base, ...change };
   useDrafts.setState(({ byDocument }) => ({ byDocument: { ...byDocument, [documentId]: next } }));
-  setSetting(`run.${kindId}.${task.id}`, next.parameters);
+  // A sweep is for this time: the next session starts with plain runs.
+  setSetting(`run.${kindId}.${task.id}`, splitSweep(next.parameters).own);
   setSetting(`run.${kindId}.${task.id}.count`, next.count);
 }
 

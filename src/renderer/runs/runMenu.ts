@@ -1,10 +1,11 @@
-import { Copy, Dices, RotateCcw, Trash2 } from "lucide-react";
+import { Copy, Dices, GitCompareArrows, RotateCcw, Trash2 } from "lucide-react";
 import type { Run } from "#shared/contract/runs.ts";
 import { attempt } from "#renderer/studio/errors.ts";
 import { studio } from "#renderer/studio/session.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import type { MenuEntry } from "#renderer/commands/menuEntry.ts";
 import { hexSeed, rollSeed } from "./seed.ts";
+import { compareRun } from "./comparedRuns.ts";
 import { putRun, useRuns } from "./runsStore.ts";
 import { messages } from "./messages.ts";
 
@@ -19,6 +20,17 @@ export function runMenu(run: Run): readonly MenuEntry[] {
       icon: Dices,
       run: () => runAgain(run, rollSeed()),
     },
+    ...(run.progress.done === 0
+      ? []
+      : [
+          {
+            type: "item",
+            id: "compare",
+            label: messages.compareWith,
+            icon: GitCompareArrows,
+            run: () => compareRun(run.id),
+          } as const,
+        ]),
     { type: "separator", id: "after-again" },
     { type: "item", id: "copy-seed", label: messages.copySeed, icon: Copy, run: () => copySeed(run) },
     { type: "separator", id: "before-remove" },

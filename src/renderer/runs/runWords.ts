@@ -1,5 +1,6 @@
 import { findLevelKind, findTask } from "#shared/levels/registry.ts";
 import type { Run } from "#shared/contract/runs.ts";
+import { splitSweep } from "#shared/sweep/sweepParameter.ts";
 import { splitMessage } from "#renderer/studio/splitMessage.ts";
 import { measureTask } from "#shared/levels/measureTask.ts";
 import { messages } from "./messages.ts";
@@ -12,6 +13,11 @@ export function runTitle(run: Run): string {
 /** Whether it ends with a report instead of candidates. */
 export function isReportRun({ kind, task }: Pick<Run, "kind" | "task">): boolean {
   return findTask(kind, task)?.produces === "report";
+}
+
+/** Whether it tries many settings. */
+export function isSweep({ parameters }: Pick<Run, "parameters">): boolean {
+  return splitSweep(parameters).sweep !== "";
 }
 
 /** Whether it ended without anything found, and there is something to say of why. */

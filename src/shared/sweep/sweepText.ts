@@ -80,7 +80,7 @@ export function valueText(value: ParameterValue): string {
   return typeof value === "boolean" ? (value ? "on" : "off") : String(value);
 }
 
-/** Reads the values of one parameter, "2..12:2" or "60,120,240"; answers a sentence when it can't. */
+/** Reads the values of one parameter, "2..12:2", "60,120,240" or "*" for every choice; answers a sentence when it can't. */
 export function parseAxis(word: string, task: TaskDefinition): SweepAxis | string {
   const split = word.indexOf("=");
   const parameter = split < 0 ? word : word.slice(0, split);
@@ -95,6 +95,7 @@ export function parseAxis(word: string, task: TaskDefinition): SweepAxis | strin
   if (range !== null && (field.type === "integer" || field.type === "number")) {
     return rangeAxis(field, Number(range[1]), Number(range[2]), range[3] === undefined ? undefined : Number(range[3]));
   }
+  if (list === "*" && field.type === "choice") return { parameter, values: field.options.map(({ value }) => value) };
   const values = [...new Set(list.split(",").map((value) => parseParameterText(field, value)))];
   const refused = values.find((value) => !isAllowed(field, value));
   if (refused !== undefined)

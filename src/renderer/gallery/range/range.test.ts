@@ -1,0 +1,138 @@
+import { describe, expect, it } from "vitest";
+import type { Run } from "#shared/contract/runs.ts";
+import { levelKind } from "#shared/levels/registry.ts";
+import type { SweepReport, SweepSetting } from "#shared/sweep/sweepReport.ts";
+import { candidateId } from "#shared/project/candidateId.ts";
+import { compareRanges } from "./rangeModel.ts";
+import { parameterDifferences, parametersOf, shownSources, sourceFilter } from "./rangeSources.ts";
+import { regionWords } from "./regionWords.ts";
+import { settingGrid, sweepPoints } from "./sweepModel.ts";
+
+const kind = levelKind("dungeon");
+const task = kind.tasks[0]!;
+const axes = { x: kind.metrics.find(({ id }) => id === "width")!, y: kind.metrics.find(({ id }) => id === "height")! };
+
+function run(id: string, number: number, more: Partial<Run> = {}, done = 10): Run {
+  const known = {
+    id,
+    number,
+    kind: "dungeon",
+    task: task.id,
+    documentId: "graph1",
+    documentName: "Crypt",
+    parameters: {},
+  };
+  // Only these members are looked at.
+  return { ...known, progress: { done }, ...more } as Run;
+}
+
+const setting = (number: number, parameters: SweepSetting["parameters"], shards: number[]): SweepSetting => {
+  const figures = { rounds: 1, asked: 4, found: 4, value: 1, low: null, high: null, measured: 4, isFinalist: true };
+  return { number, parameters, ...figures, shards };
+};
+const report = {
+  sweep: {
+    axes: [
+      { parameter: "polish", values: [0, 10] },
+      { parameter: "branching", values: [1, 5] },
+    ],
+    random: 0,
+  },
+  settings: [
+    setting(1, { polish: 0, branching: 1 }, [0]),
+    setting(2, { polish: 0, branching: 5 }, [1]),
+    setting(3, { polish: 10, branching: 1 }, [2, 5]),
+    setting(4, { polish: 10, branching: 5 }, [3]),
+  ],
+} as unknown as SweepReport;
+
+describe("the runs that are compared", () => {
+  it("are the newest one and the one before it of the same document, until others are chosen", () => {
+    const runs = [run("c", 3), run("b", 2, { documentId: "graph2" }), run("a", 1), run("z", 4, { kind: "linjat" }, 0)];
+    expect(shownSources(runs, { a: null, b: null })).toEqual({
+      a: { runId: "a", setting: null },
+      b: { runId: "c", setting: null },
+    });
+    expect(shownSources(runs, { a: { runId: "b", setting: null }, b: null }).a?.runId).toBe("b");
+    expect(shownSources([run("a", 1)], { a: null, b: null })).toEqual({ a: { runId: "a", setting: null }, b: null });
+    expect(shownSources([], { a: null, b: null })).toEqual({ a: null, b: null });
+  });
+
+  it("have one kind: the second one gives way", () => {
+    const runs = [run("a", 1), run("z", 2, { kind: "linjat" })];
+    const chosen = { a: { runId: "a", setting: null }, b: { runId: "z", setting: null } };
+    expect(shownSources(runs, chosen)).toEqual({ a: chosen.a, b: null });
+  });
+
+  it("are filtered by the shards of a setting, and differ in what its parameters change", () => {
+    const source = { runId: "s", setting: 3 };
+    expect(sourceFilter(source, report, { foldDuplicates: true, keptOnly: true })).toEqual({
+      runIds: ["s"],
+      foldDuplicates: true,
+      flags: ["keep"],
+      shards: { runId: "s", shards: [2, 5] },
+    });
+    const sweep = run("s", 1, { parameters: { sweep: "polish=0,10", moves: 5000 } });
+    const plain = run("p", 2, { parameters: { moves: 5000, polish: 10 } });
+    const of = (one: Run, number: number | null) =>
+      parametersOf(one, { runId: one.id, setting: number }, one === sweep ? report : null);
+    expect(parameterDifferences(task, of(sweep, 1), of(plain, null)).map(({ id }) => id)).toContain("polish");
+    expect(parameterDifferences(task, of(sweep, 3), of(sweep, 3))).toEqual([]);
+    expect(parameterDifferences(task, of(sweep, null), of(plain, null))[0]?.a.length).toBe(2);
+  });
+});
+
+describe("the comparison", () => {
+  const cloud = (x: number, y: number, run: number, shard = 0) => {
+    const at = Array.from({ length: 200 }, (_, i) => [x + (i % 14), y + (Math.floor(i / 14) % 14)] as const);
+    return {
+      ids: Float64Array.from(at, (_, i) => candidateId({ run, shard, sequence: i })),
+      x: Float64Array.from(at, ([u]) => u),
+      y: Float64Array.from(at, ([, v]) => v),
+    };
+  };
+
+  it("numbers what only one side reaches, through both sides, and says what these levels have", () => {
+    const { regions, a, b, overlap } = compareRanges(cloud(10, 10, 1), cloud(60, 10, 2), axes);
+    expect(regions.map(({ number, side }) => [number, side])).toEqual([
+      [1, "a"],
+      [2, "b"],
+    ]);
+    expect(overlap).toBeLessThan(0.01);
+    expect(regions[0]!.ids.length).toBeGreaterThan(180);
+    expect(regionWords(regions[0]!, axes, b!)).toMatch(/^Width at most 2\d$/);
+    expect(regionWords(regions[1]!, axes, a)).toMatch(/^Width at least 6\d$/);
+  });
+
+  it("shows one run alone, without a region", () => {
+    const alone = compareRanges(cloud(10, 10, 1), null, axes);
+    expect(alone).toMatchObject({ b: null, overlap: null, regions: [] });
+    expect(alone.a.across.shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
+    expect(alone.a.contours[0]!.rings.length).toBe(1);
+  });
+
+  it("leaves everything to one run where the other one has nothing", () => {
+    const empty = { ids: new Float64Array(), x: new Float64Array(), y: new Float64Array() };
+    expect(compareRanges(cloud(10, 10, 1), empty, axes).regions.map(({ side }) => side)).toEqual(["a"]);
+  });
+});
+
+describe("the settings of a sweep", () => {
+  it("stand in a grid of two parameters, and in none with random ones", () => {
+    const grid = settingGrid(report, "branching", "polish")!;
+    expect([grid.rows, grid.columns]).toEqual([
+      [1, 5],
+      [0, 10],
+    ]);
+    expect(grid.at(1, 0)?.number).toBe(2);
+    expect(settingGrid({ ...report, sweep: { ...report.sweep, random: 4 } }, "branching", "polish")).toBeUndefined();
+  });
+
+  it("have the points of their shards", () => {
+    const ids = Float64Array.from([0, 2, 5, 1, 9].map((shard) => candidateId({ run: 3, shard, sequence: 0 })));
+    const points = { ids, x: Float64Array.from([1, 2, 3, 4, 5]), y: new Float64Array(5) };
+    const { bySetting } = sweepPoints(points, report, axes);
+    expect(bySetting.get(3)?.x).toEqual(Float64Array.from([2, 3]));
+    expect([...bySetting.keys()].toSorted()).toEqual([1, 2, 3]);
+  });
+});

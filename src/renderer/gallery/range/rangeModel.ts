@@ -1,0 +1,180 @@
+import { contourRings, type Ring } from "#shared/expressiveRange/contours.ts";
+import {
+  densityOf,
+  type Bandwidth,
+  type DensityGrid,
+  type Extent,
+  extentOf,
+  levelEnclosing,
+  overlap,
+  scottBandwidth,
+} from "#shared/expressiveRange/density.ts";
+import { cellsReached, countOutside, reachedAlone } from "#shared/expressiveRange/reach.ts";
+import { quantile } from "#shared/statistics/intervals.ts";
+import type { MetricDefinition } from "#shared/levels/levelKind.ts";
+import type { RangeSide } from "#renderer/runs/comparedRuns.ts";
+import type { ScatterPoints } from "../scatterModel.ts";
+
+/** Shares of the levels that contours enclose, the outermost first. */
+export const contourShares = [0.95, 0.8, 0.5] as const;
+const gridSize = { columns: 144, rows: 96 };
+/** Cells of the coarse grid that the reach is counted on. */
+const archive = { columns: 12, rows: 8 };
+const mostBins = 44;
+
+/** One side of the comparison, ready to be drawn. */
+export interface RangeSet {
+  readonly points: ScatterPoints;
+  readonly grid: DensityGrid;
+  /** By `contourShares`: the level and its lines, in values. */
+  readonly contours: readonly { readonly share: number; readonly level: number; readonly rings: readonly Ring[] }[];
+  readonly median: readonly [number, number];
+  readonly across: Histogram;
+  readonly up: Histogram;
+  readonly cells: number;
+  /** Points outside the other side's outermost contour; 0 without another side. */
+  readonly outside: number;
+}
+
+/** Shares of the points in equal bins from a value on. */
+export interface Histogram {
+  readonly from: number;
+  readonly width: number;
+  readonly shares: readonly number[];
+}
+
+/** A numbered part of what only one side reaches. */
+export interface RangeRegion {
+  readonly number: number;
+  readonly side: RangeSide;
+  readonly ids: readonly number[];
+  readonly x: number;
+  readonly y: number;
+  /** Where the middle nine tenths of its levels lie. */
+  readonly xRange: readonly [number, number];
+  readonly yRange: readonly [number, number];
+}
+
+export interface RangeComparison {
+  readonly extent: Extent;
+  readonly a: RangeSet;
+  readonly b: RangeSet | null;
+  /** Share that both have; null without another side. */
+  readonly overlap: number | null;
+  readonly regions: readonly RangeRegion[];
+  readonly archiveCells: number;
+}
+
+/** Both densities over the same cells, their contours, and what only one of them reaches. O(points + cells). */
+export function compareRanges(
+  a: ScatterPoints,
+  b: ScatterPoints | null,
+  axes: { readonly x: MetricDefinition; readonly y: MetricDefinition },
+): RangeComparison {
+  const both = b === null ? [a] : [a, b];
+  const plain = extentOf(both, { x: 0, y: 0 });
+  const least = {
+    x: leastWidth(axes.x, plain.xMax - plain.xMin),
+    y: leastWidth(axes.y, plain.yMax - plain.yMin),
+  };
+  const widths = both.map((points) => scottBandwidth(points, least));
+  const extent = extentOf(both, {
+    x: Math.max(...widths.map(({ x }) => x)),
+    y: Math.max(...widths.map(({ y }) => y)),
+  });
+  const setA = rangeSet(a, extent, widths[0] ?? least, axes);
+  const setB = b === null ? null : rangeSet(b, extent, widths[1] ?? least, axes);
+  const total = archive.columns * archive.rows;
+  if (setB === null) return { extent, a: setA, b: null, overlap: null, regions: [], archiveCells: total };
+  const regions = [...regionsOf("a", setA, setB, 1)];
+  regions.push(...regionsOf("b", setB, setA, regions.length + 1));
+  return {
+    extent,
+    a: { ...setA, outside: countOutside(setA.points, outermost(setB)) },
+    b: { ...setB, outside: countOutside(setB.points, outermost(setA)) },
+    overlap: overlap(setA.grid, setB.grid),
+    regions,
+    archiveCells: total,
+  };
+}
+
+/** Contours of some points over a given extent, without anything else: a picture of a few dozen pixels. */
+export function smallContours(
+  points: ScatterPoints,
+  extent: Extent,
+  least: Bandwidth,
+): { readonly outer: readonly Ring[]; readonly inner: readonly Ring[]; readonly median: readonly [number, number] } {
+  const grid = densityOf(points, extent, { columns: 56, rows: 36 }, scottBandwidth(points, least));
+  const rings = (share: number): readonly Ring[] => contourRings(grid, levelEnclosing(grid, points, share, 1000));
+  return { outer: rings(0.8), inner: rings(0.5), median: [middle(points.x), middle(points.y)] };
+}
+
+/** Values that are whole numbers, or all alike, are not drawn as hairlines. */
+export function leastWidth(metric: MetricDefinition, range: number): number {
+  const step = metric.digits === 0 ? 0.5 : 0;
+  return Math.max(step, range / 80, range === 0 ? 10 ** -metric.digits : 0);
+}
+
+function rangeSet(
+  points: ScatterPoints,
+  extent: Extent,
+  width: Bandwidth,
+  axes: { readonly x: MetricDefinition; readonly y: MetricDefinition },
+): RangeSet {
+  const grid = densityOf(points, extent, gridSize, width);
+  return {
+    points,
+    grid,
+    contours: contourShares.map((share) => {
+      const level = levelEnclosing(grid, points, share);
+      return { share, level, rings: contourRings(grid, level) };
+    }),
+    median: [middle(points.x), middle(points.y)],
+    across: histogram(points.x, [extent.xMin, extent.xMax], axes.x),
+    up: histogram(points.y, [extent.yMin, extent.yMax], axes.y),
+    cells: cellsReached(points, grid, archive.columns, archive.rows),
+    outside: 0,
+  };
+}
+
+function outermost({ grid, contours }: RangeSet): { readonly grid: DensityGrid; readonly level: number } {
+  return { grid, level: contours[0]?.level ?? Infinity };
+}
+
+function* regionsOf(side: RangeSide, own: RangeSet, other: RangeSet, from: number): Generator<RangeRegion> {
+  const parts = reachedAlone({ ...outermost(own), points: own.points }, outermost(other));
+  for (const [at, { points, x, y }] of parts.entries()) {
+    const xs = Float64Array.from(points, (point) => own.points.x[point] ?? 0).sort();
+    const ys = Float64Array.from(points, (point) => own.points.y[point] ?? 0).sort();
+    yield {
+      number: from + at,
+      side,
+      ids: points.map((point) => own.points.ids[point] ?? 0),
+      x,
+      y,
+      xRange: [quantile(xs, 0.05), quantile(xs, 0.95)],
+      yRange: [quantile(ys, 0.05), quantile(ys, 0.95)],
+    };
+  }
+}
+
+function middle(values: Float64Array): number {
+  return quantile(values.toSorted(), 0.5);
+}
+
+/** Bins of whole numbers hold as many of them each: others would be combs. */
+function histogram(
+  values: Float64Array,
+  [min, max]: readonly [number, number],
+  { digits }: MetricDefinition,
+): Histogram {
+  const plain = (max - min) / mostBins;
+  const width = digits === 0 ? Math.max(1, Math.ceil(plain)) : plain;
+  const from = digits === 0 ? Math.ceil(min) - 0.5 : min;
+  const shares = Array<number>(Math.max(1, Math.floor((max - from) / width))).fill(0);
+  for (const value of values) {
+    const bin = Math.max(0, Math.min(shares.length - 1, Math.floor((value - from) / width)));
+    shares[bin] = (shares[bin] ?? 0) + 1 / values.length;
+  }
+  return { from, width, shares };
+}

@@ -1,0 +1,41 @@
+import { create } from "zustand";
+
+/** What the comparison shows, beside its sources (`runs/comparedRuns.ts`) and axes (`plotAxes.ts`). */
+interface RangeLook {
+  readonly contours: boolean;
+  readonly points: boolean;
+  readonly medians: boolean;
+  readonly alone: boolean;
+  readonly keptOnly: boolean;
+  readonly foldDuplicates: boolean;
+  /** Number of the region in hand; null: none. */
+  readonly region: number | null;
+  /** Numbers of the regions there are, for the keys that go through them. */
+  readonly regions: readonly number[];
+  /** Time that densities, contours and regions took; null before. */
+  readonly milliseconds: number | null;
+  /** Number of the sweep's setting in hand. */
+  readonly setting: number | null;
+}
+
+export const useRangeLook = create<RangeLook>(() => ({
+  contours: true,
+  points: true,
+  medians: true,
+  alone: true,
+  keptOnly: false,
+  foldDuplicates: true,
+  region: null,
+  regions: [],
+  milliseconds: null,
+  setting: null,
+}));
+
+/** The next or previous region, round and round. */
+export function stepRegion(step: 1 | -1): void {
+  useRangeLook.setState(({ region, regions }) => {
+    const at = regions.indexOf(region ?? -1);
+    const next = at < 0 ? (step === 1 ? 0 : regions.length - 1) : (at + step + regions.length) % regions.length;
+    return { region: regions[next] ?? null };
+  });
+}

@@ -1,0 +1,21 @@
+import { useMemo } from "react";
+import { useShallow } from "zustand/react/shallow";
+import type { LevelKind } from "#shared/levels/levelKind.ts";
+import { findLevelKind } from "#shared/levels/registry.ts";
+import { type RangeSource, useComparedRuns } from "#renderer/runs/comparedRuns.ts";
+import { useRuns } from "#renderer/runs/runsStore.ts";
+import { shownSources } from "./rangeSources.ts";
+
+/** Both sides as they are shown. */
+export function useRangeSources(): { readonly a: RangeSource | null; readonly b: RangeSource | null } {
+  const runs = useRuns((state) => state.runs);
+  const chosen = useComparedRuns(useShallow(({ a, b }) => ({ a, b })));
+  return useMemo(() => shownSources(runs, chosen), [runs, chosen]);
+}
+
+/** The kind of the levels that are compared; null while there are none. */
+export function useRangeKind(): LevelKind | null {
+  const { a } = useRangeSources();
+  const kind = useRuns(({ runs }) => runs.find(({ id }) => id === a?.runId)?.kind);
+  return kind === undefined ? null : (findLevelKind(kind) ?? null);
+}

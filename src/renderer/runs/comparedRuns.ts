@@ -1,0 +1,41 @@
+import { create } from "zustand";
+import { showWorkspace } from "#renderer/studio/layoutStore.ts";
+
+/** Levels whose expressive range is looked at: those of a run, or of one setting of a sweep. */
+export interface RangeSource {
+  readonly runId: string;
+  /** Number of the sweep's setting, from 1; null: the whole run. */
+  readonly setting: number | null;
+}
+
+/** The sides that are compared, as chosen; null: not yet. */
+interface ComparedRuns {
+  readonly a: RangeSource | null;
+  readonly b: RangeSource | null;
+  /** Raised when the comparison is asked for from outside the gallery, which then shows it. */
+  readonly asked: number;
+}
+
+export type RangeSide = "a" | "b";
+
+export const useComparedRuns = create<ComparedRuns>(() => ({ a: null, b: null, asked: 0 }));
+
+export function chooseSource(side: RangeSide, source: RangeSource | null): void {
+  useComparedRuns.setState({ [side]: source });
+}
+
+/** Shows the levels of a run over those of another: the one chosen last, or the one before it. */
+export function compareRun(runId: string): void {
+  useComparedRuns.setState(({ a, asked }) => ({
+    a: a === null || a.runId === runId ? null : a,
+    b: { runId, setting: null },
+    asked: asked + 1,
+  }));
+  showWorkspace("curate");
+}
+
+/** Shows the settings of a sweep, all of its levels under them. */
+export function showSweep(runId: string): void {
+  useComparedRuns.setState(({ asked }) => ({ a: { runId, setting: null }, b: null, asked: asked + 1 }));
+  showWorkspace("curate");
+}

@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { canSweep, sweepableFields } from "#shared/sweep/sweepParameter.ts";
+import { parseSweep } from "#shared/sweep/sweepText.ts";
+import { allLevelKinds } from "#shared/levels/registry.ts";
+import { suggestedValues, sweepDraftOf, sweepTextOf, withNextAxis } from "./sweepDraft.ts";
+
+it("a sweep keeps what was typed, whether it can be read or not", () => {
+  const text = "boxes=2..4 steps=60,nonsense by:pushes rounds:1";
+  expect(sweepTextOf(sweepDraftOf(text))).toBe(text);
+  expect(sweepDraftOf("boxes=")).toEqual({ axes: [{ parameter: "boxes", values: "" }], options: {} });
+  expect(sweepTextOf({ axes: [{ parameter: "boxes", values: "2, 3" }], options: { by: "" } })).toBe("boxes=2,3");
+});
+
+it("a new sweep of any task can be read as it is suggested, and so can each of its parameters", () => {
+  for (const kind of allLevelKinds())
+    for (const task of kind.tasks.filter(canSweep)) {
+      expect(parseSweep(sweepTextOf(withNextAxis({ axes: [], options: {} }, task)), task, kind)).toBeTypeOf("object");
+      for (const field of sweepableFields(task))
+        expect(parseSweep(`${field.id}=${suggestedValues(field)}`, task, kind), field.id).toBeTypeOf("object");
+    }
+});

@@ -1,0 +1,68 @@
+import type { TaskDefinition } from "#shared/levels/levelKind.ts";
+import type { ParameterField } from "#shared/levels/parameters.ts";
+import { sweepableFields } from "#shared/sweep/sweepParameter.ts";
+
+/** A sweep while it is typed: its words, whether they can be read or not. */
+export interface SweepDraft {
+  readonly axes: readonly { readonly parameter: string; readonly values: string }[];
+  /** by, of, goal, range, random, rounds. */
+  readonly options: Readonly<Record<string, string>>;
+}
+
+/** Takes the text of a sweep apart; nothing is checked. */
+export function sweepDraftOf(text: string): SweepDraft {
+  const words = text.split(/\s+/).filter((word) => word !== "");
+  const isOption = (word: string): boolean => /^[a-z]+:/.test(word);
+  return {
+    axes: words
+      .filter((word) => !isOption(word))
+      .map((word) => {
+        const [parameter = "", ...values] = word.split("=");
+        return { parameter, values: values.join("=") };
+      }),
+    options: Object.fromEntries(
+      words.filter(isOption).map((word) => [word.slice(0, word.indexOf(":")), word.slice(word.indexOf(":") + 1)]),
+    ),
+  };
+}
+
+/** Puts it together again; spaces in typed values would end the word. */
+export function sweepTextOf({ axes, options }: SweepDraft): string {
+  return [
+    ...axes.map(({ parameter, values }) => `${parameter}=${values.replaceAll(/\s+/g, "")}`),
+    ...Object.entries(options).flatMap(([name, value]) => (value === "" ? [] : [`${name}:${value}`])),
+  ].join(" ");
+}
+
+/** The draft with another axis over a parameter that is not swept yet; the same draft when all are. */
+export function withNextAxis(draft: SweepDraft, task: TaskDefinition, used: readonly string[] = []): SweepDraft {
+  const taken = new Set([...draft.axes.map(({ parameter }) => parameter), ...used]);
+  const fields = sweepableFields(task).filter(({ id }) => !taken.has(id));
+  const next = fields.find(({ type }) => type === "integer" || type === "number") ?? fields[0];
+  return next === undefined
+    ? draft
+    : { ...draft, axes: [...draft.axes, { parameter: next.id, values: suggestedValues(next) }] };
+}
+
+/** Values around the usual one that are worth a try. */
+export function suggestedValues(field: ParameterField): string {
+  switch (field.type) {
+    case "choice":
+      return field.options.map(({ value }) => value).join(",");
+    case "switch":
+      return "on,off";
+    case "text":
+      return "";
+    case "integer":
+    case "number": {
+      const { min, max, default: usual } = field;
+      const half = Math.min(max - min, Math.max(Math.abs(usual), field.type === "integer" ? 2 : (max - min) / 4));
+      const whole = field.type === "integer";
+      const low = Math.max(min, usual - half / 2);
+      const high = Math.min(max, usual + half);
+      const round = (value: number): number => (whole ? Math.round(value) : Number(value.toPrecision(2)));
+      const values = [low, (low + high) / 2, high].map(round).map((value) => Math.min(max, Math.max(min, value)));
+      return [...new Set(values)].join(",");
+    }
+  }
+}
