@@ -106,7 +106,7 @@ function segmentsOf(corners: number, isMiddleAbove: boolean): readonly (readonly
 
 function ringsFrom(next: Map<number, number>, places: ReadonlyMap<number, readonly [number, number]>): Ring[] {
   const rings: Ring[] = [];
-  for (const start of [...next.keys()]) {
+  for (const start of next.keys()) {
     const ring: (readonly [number, number])[] = [];
     for (let name: number | undefined = start; name !== undefined;) {
       const following: number | undefined = next.get(name);

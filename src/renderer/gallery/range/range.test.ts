@@ -133,6 +133,6 @@ describe("the settings of a sweep", () => {
     const points = { ids, x: Float64Array.from([1, 2, 3, 4, 5]), y: new Float64Array(5) };
     const { bySetting } = sweepPoints(points, report, axes);
     expect(bySetting.get(3)?.x).toEqual(Float64Array.from([2, 3]));
-    expect([...bySetting.keys()].toSorted()).toEqual([1, 2, 3]);
+    expect([...bySetting.keys()].toSorted((a, b) => a - b)).toEqual([1, 2, 3]);
   });
 });
