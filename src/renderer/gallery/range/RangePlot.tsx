@@ -194,9 +194,9 @@ function Without({ id, frame, path }: { id: string; frame: Frame; path: string }
         y={frame.top}
         width={frame.right - frame.left}
         height={frame.bottom - frame.top}
-        fill="#fff"
+        fill="white"
       />
-      <path d={path} fill="#000" />
+      <path d={path} fill="black" />
     </mask>
   );
 }

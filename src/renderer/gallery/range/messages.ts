@@ -34,7 +34,7 @@ export const messages = {
     setting === null ? `Run ${number}` : `Run ${number}, setting ${setting}`,
   facts: (levels: number, kept: number, seed: string): string =>
     `${plural(levels, "level")}, ${count(kept)} kept, seed ${seed}`,
-  sampled: (shown: number): string => `The plot shows an even sample of ${count(shown)}.`,
+  sampled: (shown: number): string => `Drawn: an even sample of ${count(shown)}.`,
   overlap: "Overlap",
   percent: (share: number): string => `${Math.round(100 * share)} %`,
   medianAndMiddleHalf: "Median, middle half",
