@@ -11,11 +11,15 @@ export function focusCanvasAfterClick(): void {
   );
 }
 
-/** Gives the focus to the canvas of the document in front, in the next frame. */
-export function focusDocumentCanvas(): void {
-  requestAnimationFrame(() =>
-    document
-      .querySelector<HTMLElement>('[data-region="canvas"] [role=application][data-canvas]')
-      ?.focus({ preventScroll: true }),
-  );
+/** Frames that a document which was just made has for drawing its canvas. */
+const mostFrames = 120;
+
+/** Gives the focus to the canvas of the document in front as soon as it is there, unless something else has taken it. */
+export function focusDocumentCanvas(frames = mostFrames): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body && document.activeElement !== null) return;
+    const canvas = document.querySelector<HTMLElement>('[data-region="canvas"] [role=application][data-canvas]');
+    if (canvas !== null) canvas.focus({ preventScroll: true });
+    else if (frames > 0) focusDocumentCanvas(frames - 1);
+  });
 }

@@ -21,7 +21,7 @@ test("a parameter that a preset does not use does not make the values custom", (
   if (article === undefined) throw new Error("Sokoban has the preset of the article.");
   const values = presetParameters(article.parameters, article.preset);
   expect(isPreset(article.parameters, article.preset, { ...values, temperature: 9 })).toBe(true);
-  expect(isPreset(article.parameters, article.preset, { ...values, width: 8 })).toBe(false);
+  expect(isPreset(article.parameters, article.preset, { ...values, width: 9 })).toBe(false);
 });
 
 test("the archive that a kind suggests is shown by metrics that it has", () => {

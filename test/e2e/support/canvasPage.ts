@@ -72,6 +72,21 @@ export class CanvasPage {
     await saved.waitFor();
   }
 
+  /** Drops files with this text on the window. */
+  async drop(name: string, text: string): Promise<void> {
+    const data = await this.page.evaluateHandle(
+      ([fileName, content]) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([content ?? ""], fileName ?? ""));
+        return transfer;
+      },
+      [name, text],
+    );
+    await this.page.dispatchEvent("body", "dragenter", { dataTransfer: data });
+    await this.page.getByText("Drop files to import them").waitFor();
+    await this.page.dispatchEvent("body", "drop", { dataTransfer: data });
+  }
+
   /** Every document of the project as it is on disk. */
   files(): readonly DocumentFile[] {
     const folder = join(this.screen.project, "documents");

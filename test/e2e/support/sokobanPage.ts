@@ -79,21 +79,6 @@ export class SokobanPage extends CanvasPage {
     await this.settle();
   }
 
-  /** Drops files with this text on the window. */
-  async drop(name: string, text: string): Promise<void> {
-    const data = await this.page.evaluateHandle(
-      ([fileName, content]) => {
-        const transfer = new DataTransfer();
-        transfer.items.add(new File([content ?? ""], fileName ?? ""));
-        return transfer;
-      },
-      [name, text],
-    );
-    await this.page.dispatchEvent("body", "dragenter", { dataTransfer: data });
-    await this.page.getByText("Drop files to import them").waitFor();
-    await this.page.dispatchEvent("body", "drop", { dataTransfer: data });
-  }
-
   /** The room in the file of a document, saved first. */
   async saved(name: string): Promise<RoomDocument> {
     await this.save();
