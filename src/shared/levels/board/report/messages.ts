@@ -42,6 +42,7 @@ export function reasonText(reason: string): string {
 
 /** Sentences of a report; each is said only when its numbers allow it (see `findings`). */
 export const findingMessages = {
+  title: "Findings",
   moverAdvantage: (points: Estimate) => `Moving first scores ${percentText(points)}.`,
   sideAdvantage: (side: string, points: Estimate) =>
     `${side}, who moves first on a start that is not the same for both sides, scores ${percentText(points)}.`,

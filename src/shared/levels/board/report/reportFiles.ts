@@ -6,7 +6,7 @@ import type { BalanceReport } from "../boardRunReports.ts";
 import { textShape } from "./charts.ts";
 import { findings } from "./findings.ts";
 import { measuresOf } from "./measures.ts";
-import { percentText } from "./messages.ts";
+import { findingMessages, percentText } from "./messages.ts";
 import { reportSections } from "./reportSections.ts";
 import type { ReportSection } from "./reportSections.ts";
 
@@ -49,7 +49,7 @@ export function reportHtml(report: BalanceReport, { name, source, nameOf }: Repo
 <html lang="en"><head><meta charset="utf-8"><title>${escapeXml(name)}</title>
 <style>body{font:14px/1.45 system-ui,sans-serif;color:#1c1b20;max-width:60rem;margin:2rem auto;padding:0 1rem}h1{font-size:1.5rem}h2{font-size:1rem;margin:0}main{display:grid;grid-template-columns:repeat(auto-fill,minmax(17rem,1fr));gap:1.5rem}section{break-inside:avoid}svg{width:100%;height:auto}p.note,p.source{color:#63606a;margin:.2rem 0 .5rem}table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.15rem .5rem .15rem 0;border-bottom:1px solid #e2dfd8}a{color:inherit}</style></head>
 <body><h1>${escapeXml(name)}</h1><p class="source">${escapeXml(source)}</p>
-<p>${escapeXml(headline(report))}</p><ul>${said.join("")}</ul><main>${sections.join("\n")}</main></body></html>
+<p>${escapeXml(headline(report))}</p><h2>${escapeXml(findingMessages.title)}</h2><ul>${said.join("")}</ul><main>${sections.join("\n")}</main></body></html>
 `;
 }
 
