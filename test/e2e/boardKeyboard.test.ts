@@ -105,7 +105,7 @@ screenSuite("boards by keyboard alone, as a screen reader hears them", () => {
     await screen.page.getByRole("region", { name: "Games" }).waitFor({ timeout: engineLimit });
     const rows = screen.page.getByRole("region", { name: "Games" }).getByRole("row");
     await expect.poll(() => rows.count()).toBe(3);
-    const open = screen.page.getByRole("button", { name: /^Ada – Ben/ }).first();
+    const open = screen.page.getByRole("button", { name: /^Ada – Ben, Club/ }).first();
     await open.focus();
     await screen.page.keyboard.press("Enter");
     await application(/^Board to play on/);

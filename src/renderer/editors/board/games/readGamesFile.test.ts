@@ -11,9 +11,10 @@ test("the games of a PDN file become one document for each start, with all their
     game("Two", "1. 23-19 (1. 22-17)"),
     game("Study", "1. 24-20", "W:W24:B1"),
   ].join("\n");
-  const read = readGamesFile(text);
+  const read = readGamesFile(text, "club.pdn");
   expect(read?.leftOut).toEqual([]);
   expect(read?.documents.map(({ shownBy }) => shownBy)).toEqual(["board.mode.games", "board.mode.games"]);
+  expect(read?.documents.map(({ name }) => name)).toEqual(["club", "Study"]);
   const documents = read!.documents.map(({ data }) => boardDocumentSchema.parse(data()));
   expect(documents.map(({ games }) => games.map(({ name, nodes }) => [name, nodes.length]))).toEqual([
     [
@@ -25,9 +26,15 @@ test("the games of a PDN file become one document for each start, with all their
 });
 
 test("a file with a broken game keeps what can be played and says where it breaks; other texts are not claimed", () => {
-  const read = readGamesFile(game("Odd", "1. 22-18 1-32"));
+  const read = readGamesFile(game("Odd", "1. 22-18 1-32"), "odd.pdn");
   expect(read?.documents).toHaveLength(1);
   expect(read?.leftOut[0]).toMatch(/game at line 1 ends early: "1-32" is not a legal move/);
-  expect(readGamesFile("W:W21:B1")).toBeUndefined();
-  expect(readGamesFile("#####\n#@$.#\n#####")).toBeUndefined();
+  expect(readGamesFile("W:W21:B1", "odd.pdn")).toBeUndefined();
+  expect(readGamesFile("#####\n#@$.#\n#####", "odd.pdn")).toBeUndefined();
+});
+
+test("games of one event are told apart by their players", () => {
+  const club = (white: string) => `[White "${white}"]\n[Black "?"]\n${game("Club", "1. 22-18")}`;
+  const [board] = readGamesFile(`${club("Ada")}\n${club("Cleo")}`, "club.pdn")!.documents;
+  expect(boardDocumentSchema.parse(board!.data()).games.map(({ name }) => name)).toEqual(["Ada, Club", "Cleo, Club"]);
 });

@@ -5,7 +5,7 @@ import type { ReadFile } from "../../levelViews.ts";
 import { newGameId } from "./newGameId.ts";
 
 /** The games of a PDN file: one board document for each start position, with its games in Games. */
-export function readGamesFile(text: string): ReadFile | undefined {
+export function readGamesFile(text: string, fileName: string): ReadFile | undefined {
   if (!/^\s*\[\s*\w+\s+"/.test(text)) return undefined;
   const { games, faults } = readPdnGames(text);
   if (games.length === 0) return undefined;
@@ -18,7 +18,14 @@ export function readGamesFile(text: string): ReadFile | undefined {
       leftOut.push(`A board keeps ${mostGames} games; ${own.length - mostGames} more are left out.`);
     const kept = own.slice(0, mostGames).map((game) => ({ ...game, id: newGameId() }));
     const data = { ...documentOf(first.start), games: kept } as unknown as JsonValue;
-    return [{ type: "board", name: first.name, shownBy: "board.mode.games", data: () => data }];
+    return [
+      {
+        type: "board",
+        name: own.length === 1 ? first.name : fileName.replace(/\.\w+$/, ""),
+        shownBy: "board.mode.games",
+        data: () => data,
+      },
+    ];
   });
   return { documents, leftOut };
 }

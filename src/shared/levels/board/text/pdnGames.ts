@@ -34,12 +34,19 @@ export function readPdnGames(text: string): { games: PdnGameTree[]; faults: stri
       faults.push(`The game at line ${line} ${kept}: ${read.fault}`);
       if (read.nodes.length === 0) continue;
     }
-    const players = [tags.get("White"), tags.get("Black")].filter((name) => name !== undefined && name !== "");
-    const name = tags.get("Event") ?? (players.length > 0 ? players.join(" - ") : `Game ${games.length + 1}`);
+    const name = nameOf(tags) ?? `Game ${games.length + 1}`;
     const comment = read.comment === "" ? {} : { comment: read.comment };
     games.push({ name: name.slice(0, 120), start, nodes: read.nodes, ...comment });
   }
   return { games, faults };
+}
+
+/** "Ada – Ben, Club": the games of one event differ by their players. A "?" stands for what is not known. */
+function nameOf(tags: ReadonlyMap<string, string>): string | undefined {
+  const known = (key: string): string[] => [tags.get(key) ?? ""].filter((text) => text !== "" && text !== "?");
+  const players = [...known("White"), ...known("Black")].join(" – ");
+  const name = [players, ...known("Event")].filter((text) => text !== "").join(", ");
+  return name === "" ? undefined : name;
 }
 
 interface ReadMoves {
