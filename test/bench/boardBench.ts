@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { documentOf } from "#shared/levels/board/boardDocument.ts";
 import { cellMiddle } from "#shared/levels/board/drawBoard.ts";
+import { readPdnGames } from "#shared/levels/board/text/pdnGames.ts";
 import { hexxagonStart } from "#shared/levels/board/standardBoards.ts";
 import type { BenchRow } from "#main/engines/engineTask.ts";
 import { openStudioTab } from "../e2e/support/browser.ts";
@@ -22,7 +23,10 @@ async function* measure(browser: Browser): AsyncIterable<BenchRow> {
   const folder = mkdtempSync(join(tmpdir(), "levelwright-bench-"));
   const project = join(folder, "project");
   const data = documentOf(hexxagonStart());
-  writeProject(project, "Boards", [{ id: "hexxagon1", type: "board", name: "Hexxagon", data }]);
+  writeProject(project, "Boards", [
+    { id: "hexxagon1", type: "board", name: "Hexxagon", data },
+    { id: "exchange1", type: "board", name: "Exchange", data: exchangeDocument() },
+  ]);
   const studio = await startStudio({ folder, project });
   const tab = await openStudioTab(browser, studio.url);
   const { page } = tab;
@@ -35,6 +39,13 @@ async function* measure(browser: Browser): AsyncIterable<BenchRow> {
     await steady(page.locator("[data-canvas]").first());
     yield row("boards: legal targets of a piece", await legalTargets(page), "under 16 ms");
     yield row("boards: best moves, first answer", await firstAnswer(page), "under 50 ms");
+    yield row(
+      "boards: best moves after a move, forced replies among them",
+      await answersAfterMoves(page),
+      "under 50 ms",
+    );
+    await page.getByRole("treeitem", { name: "Hexxagon" }).click();
+    await steady(page.locator("[data-canvas]").first());
     yield row(`boards: report of ${games} games drawn`, await reportDrawn(page), "under 300 ms");
     const watched = await tournamentSeconds(page, studio.url, true);
     const alone = await tournamentSeconds(page, studio.url, false);
@@ -111,6 +122,50 @@ async function firstAnswer(page: Page): Promise<number[]> {
       return performance.now() - began;
     });
     times.push(took);
+  }
+  return times;
+}
+
+/** Checkers: from the third move on, each side has to capture. */
+const exchange = `[Event "Exchange"]
+[GameType "21"]
+
+1. 11-15 22-17 2. 15-19 24x15 3. 10x19 23x16 4. 12x19 *
+`;
+
+function exchangeDocument() {
+  const [game] = readPdnGames(exchange).games;
+  if (game === undefined || game.nodes.length !== 7) throw new Error("The exchange is not legal.");
+  return { ...documentOf(game.start), games: [{ ...game, id: "exchange" }] };
+}
+
+/** From a step through a game until the first moves of the next position are listed, while the last one is still searched. */
+async function answersAfterMoves(page: Page): Promise<number[]> {
+  await page.getByRole("treeitem", { name: "Exchange" }).click();
+  await page.getByRole("tab", { name: "Exchange", selected: true }).waitFor();
+  await page.locator("[data-canvas]").first().focus();
+  await page.keyboard.press("g");
+  await page.getByRole("button", { name: "Exchange", exact: true }).click();
+  await steady(page.locator("[data-canvas]").first());
+  await page.locator("[data-canvas]").first().focus();
+  await page.keyboard.press("Home");
+  await page.locator("aside ol li").first().waitFor();
+  const times: number[] = [];
+  for (let i = 0; i < 7; i++) {
+    await page.waitForTimeout(700);
+    times.push(
+      await page.evaluate(async () => {
+        const listed = () => document.querySelector("aside ol li button")?.getAttribute("aria-label") ?? "";
+        const before = listed();
+        const began = performance.now();
+        window.dispatchEvent(new KeyboardEvent("keydown", { key: ".", code: "Period", bubbles: true }));
+        while (listed() === "" || listed() === before) {
+          if (performance.now() - began > 10_000) throw new Error("No move was listed after the step.");
+          await new Promise((done) => setTimeout(done, 1));
+        }
+        return performance.now() - began;
+      }),
+    );
   }
   return times;
 }

@@ -12,6 +12,7 @@ screenSuite("boards by keyboard alone, as a screen reader hears them", () => {
   const board = new BoardPage(screen);
 
   test("a hex board is drawn under three-fold symmetry: arrows walk the hexes, every cell has a name", async () => {
+    await screen.page.getByRole("treeitem", { name: "Starter rooms" }).waitFor();
     await shell.usePalette("Control+k", "New board");
     await screen.page.getByRole("textbox", { name: "New name" }).waitFor();
     await screen.page.keyboard.press("Enter");

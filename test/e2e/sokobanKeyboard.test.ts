@@ -21,7 +21,8 @@ screenSuite("Sokoban by keyboard alone, as a screen reader hears it", () => {
   const curate = new CuratePage(screen);
 
   test("a room is made by the palette, drawn by arrows and letters, and each cell and verdict is spoken", async () => {
-    await command("New Sokoban room");
+    await screen.page.getByRole("treeitem", { name: "Starter rooms" }).waitFor();
+    await shell.usePalette("Control+k", "New Sokoban room");
     await screen.page.getByRole("textbox", { name: /name/i }).first().waitFor();
     await sokoban.press("Enter");
     await heard("3 pushes", "verdict");
@@ -170,11 +171,6 @@ screenSuite("Sokoban by keyboard alone, as a screen reader hears it", () => {
     const sok = readFileSync(join(folder, written.find((file) => file.endsWith(".sok")) ?? ""), "utf8");
     expect(sok.match(/^Solution/gm)).toHaveLength(3);
   });
-
-  /** Runs a command by its name in the palette. */
-  async function command(name: string): Promise<void> {
-    await shell.usePalette("Control+k", name);
-  }
 
   function spoken(): Promise<string> {
     return sokoban.canvas.locator("xpath=following-sibling::*[@aria-live]").innerText();
