@@ -1,6 +1,7 @@
+import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
 import { Search } from "lucide-react";
-import { type KeyboardEvent, type ReactElement, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactElement, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { showToast } from "#renderer/studio/toasts.ts";
 import { boundTo } from "#renderer/commands/bindings.ts";
@@ -11,7 +12,7 @@ import { Kbd } from "#renderer/parts/Kbd.tsx";
 import { classes } from "#renderer/parts/classes.ts";
 import { useModalFocus } from "#renderer/parts/useModalFocus.ts";
 import styles from "./Palette.module.css";
-import { fuzzyFilter } from "./fuzzy.ts";
+import { fuzzyFilter } from "./fuzzyFilter.ts";
 import { closePalette, openPalette, type PaletteMode, usePalette } from "./palette.ts";
 import { type PaletteEntry, paletteEntries, rememberChoice, searchRows } from "./paletteEntries.ts";
 import { messages } from "./messages.ts";
@@ -46,9 +47,6 @@ export function Palette(): ReactElement {
 
 function PaletteBody({ mode }: { mode: PaletteMode }): ReactElement {
   const [typed, setTyped] = useState("");
-  const [cursor, setCursor] = useState(0);
-  const listId = useId();
-  const list = useRef<HTMLDivElement>(null);
   const entries = useMemo(() => paletteEntries(mode), [mode]);
   const matches = useMemo(
     () => [
@@ -57,16 +55,10 @@ function PaletteBody({ mode }: { mode: PaletteMode }): ReactElement {
     ],
     [typed, entries],
   );
-  const current = matches[Math.min(cursor, matches.length - 1)];
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "nearest" });
-  }, [current]);
-
   function type(text: string): void {
     if (mode === "places" && text === ">") openPalette("commands");
     else if (mode === "commands" && text === "<") openPalette("places");
     else setTyped(text);
-    setCursor(0);
   }
   function handleKey(event: KeyboardEvent): void {
     const withMod = event.ctrlKey || event.metaKey;
@@ -81,46 +73,39 @@ function PaletteBody({ mode }: { mode: PaletteMode }): ReactElement {
       openPalette("commands");
       return;
     }
-    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-    if (step !== 0 && matches.length > 0) {
-      event.preventDefault();
-      setCursor((at) => (Math.min(at, matches.length - 1) + step + matches.length) % matches.length);
-    }
-    if (event.key === "Enter" && current !== undefined) {
-      event.preventDefault();
-      choose(current);
-    }
   }
   return (
-    <>
-      <label className={styles["search"]}>
+    <Autocomplete.Root
+      inline
+      open
+      filter={null}
+      items={matches}
+      itemToStringValue={({ label }: PaletteEntry) => label}
+      value={typed}
+      // What is chosen runs; it isn't typed.
+      onValueChange={(text, { reason }) => {
+        if (reason !== "item-press") type(text);
+      }}
+      autoHighlight="always"
+      keepHighlight
+      highlightItemOnHover={false}
+    >
+      <Autocomplete.InputGroup className={styles["search"]}>
         <Icon icon={Search} />
-        <input
+        <Autocomplete.Input
           className={styles["input"]}
-          role="combobox"
-          aria-expanded
-          aria-controls={listId}
-          aria-activedescendant={current === undefined ? undefined : `${listId}-${current.id}`}
           aria-label={mode === "places" ? messages.quickOpenLabel : messages.commandLabel}
           placeholder={mode === "places" ? messages.quickOpenPlaceholder : messages.commandPlaceholder}
-          value={typed}
           spellCheck={false}
           autoComplete="off"
-          onChange={(event) => type(event.target.value)}
           onKeyDown={handleKey}
         />
-      </label>
-      <div className={styles["list"]} role="listbox" id={listId} aria-label={messages.matches} ref={list}>
-        {matches.map((entry) => (
-          <PaletteRow key={entry.id} id={`${listId}-${entry.id}`} entry={entry} current={entry === current} />
-        ))}
-      </div>
-      {matches.length === 0 && (
-        <p className={styles["none"]} role="status">
-          {messages.noResults}
-        </p>
-      )}
-    </>
+      </Autocomplete.InputGroup>
+      <Autocomplete.List className={styles["list"]} aria-label={messages.matches}>
+        {(entry: PaletteEntry) => <PaletteRow key={entry.id} entry={entry} />}
+      </Autocomplete.List>
+      <Autocomplete.Empty className={styles["none"]}>{messages.noResults}</Autocomplete.Empty>
+    </Autocomplete.Root>
   );
 }
 
@@ -132,16 +117,10 @@ function choose(entry: PaletteEntry): void {
   else entry.run();
 }
 
-function PaletteRow(props: { id: string; entry: PaletteEntry; current: boolean }): ReactElement {
-  const { entry } = props;
+function PaletteRow({ entry }: { entry: PaletteEntry }): ReactElement {
   return (
-    // Keyboard use goes through the combobox above, which names this row by aria-activedescendant.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <div
-      role="option"
-      tabIndex={-1}
-      id={props.id}
-      aria-selected={props.current}
+    <Autocomplete.Item
+      value={entry}
       aria-disabled={entry.disabledReason !== undefined}
       title={entry.disabledReason}
       className={classes(styles["row"], entry.disabledReason !== undefined && styles["disabled"])}
@@ -152,6 +131,6 @@ function PaletteRow(props: { id: string; entry: PaletteEntry; current: boolean }
       <span className={styles["note"]}>{entry.note}</span>
       <span className={styles["space"]} />
       {entry.keys !== undefined && <Kbd keys={entry.keys} />}
-    </div>
+    </Autocomplete.Item>
   );
 }

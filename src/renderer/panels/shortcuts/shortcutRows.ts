@@ -4,7 +4,7 @@ import type { Command } from "#renderer/commands/command.ts";
 import type { CommandPlace } from "#renderer/commands/commandPlace.ts";
 import { keysText } from "#renderer/commands/keys.ts";
 import { isRebound } from "#renderer/commands/rebinding.ts";
-import { fuzzyFilter } from "../fuzzy.ts";
+import { fuzzyFilter } from "../fuzzyFilter.ts";
 
 /** Which commands the page lists. */
 export type ShortcutFilter = "withKeys" | "all" | "changed";
