@@ -14,6 +14,7 @@ import type { StartRun } from "#shared/contract/runs.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { gameSummarySchema } from "#shared/levels/board/boardReports.ts";
 import { boardRunReports } from "#shared/levels/board/boardRunReports.ts";
+import { boardReportPlots } from "#shared/levels/board/report/plots/boardReportPlots.ts";
 import { hexxagonStart } from "#shared/levels/board/standardBoards.ts";
 import { replayMoves } from "#shared/levels/board/text/replayMoves.ts";
 import { createProbe } from "./support/probe.ts";
@@ -99,8 +100,8 @@ describe.each(Object.entries(roads))("over %s, reports of board runs", (_name, o
     expect(await client.runs.reportGames({ id: ids["tournament"]!, from: 0, limit: 1 })).toEqual(none);
   });
 
-  test("hold plots as SVG", async () => {
-    const { plots } = boardRunReports.report.parse(await report("report"));
+  test("are drawn as SVG plots", async () => {
+    const plots = boardReportPlots("report", await report("report"));
     expect(Object.keys(plots)).toHaveLength(7);
     for (const plot of Object.values(plots)) expect(plot).toMatch(/^<svg|^<\?xml/);
   });

@@ -130,8 +130,8 @@ export const runsContract = {
   /** Removes a finished run; its candidates go too unless they are kept by a mark or `keepMarked` is false. */
   remove: procedure.input(z.object({ id: idSchema, keepMarked: z.boolean() })).output(emptySchema),
   /**
-   * What a task that `produces: "report"`, or a sweep, has found, without its recorded games: tables and remarks for people, plots as
-   * SVG and the kind's own members (`boardRunReports`). Null before the end and for other tasks. A run that was ended
+   * What a task that `produces: "report"`, or a sweep, has found, without its recorded games: tables and remarks for people
+   * and the kind's own members (`boardRunReports`). Null before the end and for other tasks. A run that was ended
    * early has the report of the parts that were complete.
    */
   report: procedure.input(z.object({ id: idSchema })).output(z.object({ report: jsonSchema.nullable() })),

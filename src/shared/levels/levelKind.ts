@@ -183,6 +183,8 @@ export interface LevelKind<Level = unknown> {
   readonly tradeOffs?: readonly string[];
   readonly textFormats: readonly TextFormat<Level>[];
   readonly taskFiles: TaskFileReader;
+  /** The pictures of a task's report as SVG, by file name without extension; absent: reports of this kind have none. */
+  reportPlots?(task: string, report: JsonValue): Readonly<Record<string, string>>;
 
   /** The independent validator: checks a finished level against the rules, sharing no code with the engine. */
   validate(level: Level): Problem[];

@@ -6,22 +6,14 @@ export interface ReportParts {
   readonly tables: readonly string[];
   /** Sentences: what is doubtful or uncertain. */
   readonly remarks: readonly string[];
-  /** SVG pictures by name. */
-  readonly plots: Readonly<Record<string, string>>;
 }
 
-const plotName = /^[a-z0-9-]+$/;
-
-/** The report's members `tables`, `warnings` and `notes`, and `plots`, as far as it has them. */
+/** The report's members `tables`, `warnings` and `notes`, as far as it has them. */
 export function reportParts(report: JsonValue | undefined): ReportParts {
   const members = isObject(report) ? report : {};
-  const plots = Object.entries(isObject(members["plots"]) ? members["plots"] : {});
   return {
     tables: texts(members["tables"]),
     remarks: [...texts(members["warnings"]), ...texts(members["notes"])],
-    plots: Object.fromEntries(
-      plots.filter((entry): entry is [string, string] => typeof entry[1] === "string" && plotName.test(entry[0])),
-    ),
   };
 }
 

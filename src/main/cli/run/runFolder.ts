@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stableFileText } from "#shared/kernel/json.ts";
+import type { LevelKind } from "#shared/levels/levelKind.ts";
 import { makeFolder } from "#main/store/files/makeFolder.ts";
 import { BadInput } from "../badInput.ts";
 import { reportParts } from "./reportParts.ts";
@@ -23,7 +24,7 @@ const format = "levelwright-run";
  * Makes the folder, or empties it of an earlier run's files. Throws BadInput when something else is in it: nothing that
  * we did not write is ever removed.
  */
-export function openRunFolder(folder: string, count: number): RunFolder {
+export function openRunFolder(folder: string, count: number, kind: LevelKind): RunFolder {
   const width = Math.max(4, String(count).length);
   try {
     makeFolder(folder);
@@ -39,7 +40,9 @@ export function openRunFolder(folder: string, count: number): RunFolder {
       writeFileSync(join(folder, name), stableFileText(candidate));
     },
     finish: (summary) => {
-      const { tables, remarks, plots } = reportParts(summary.report);
+      const { report } = summary;
+      const { tables, remarks } = reportParts(report);
+      const plots = report === undefined ? {} : (kind.reportPlots?.(summary.task, report) ?? {});
       const written: string[] = [];
       const write = (name: string, text: string): void => {
         writeFileSync(join(folder, name), text);

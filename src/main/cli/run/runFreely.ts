@@ -28,7 +28,7 @@ export async function runFreely(
 ): Promise<ExitCode> {
   const out = invocation.text("out");
   const { known, request, shards } = prepared;
-  const folder = out === undefined ? undefined : openRunFolder(out, request.count);
+  const folder = out === undefined ? undefined : openRunFolder(out, request.count, known.kind);
   const engineVersion = known.engine.version;
   let printed = Promise.resolve();
   const ordered = createOrderedCandidates((shard, candidate) => {

@@ -1,4 +1,5 @@
 import { withAim } from "../aim.ts";
+import { boardReportPlots } from "./report/plots/boardReportPlots.ts";
 import { withSweep } from "../../sweep/sweepParameter.ts";
 import type { DocumentType, LevelKind } from "../levelKind.ts";
 import { boardFeatures } from "./boardFeatures.ts";
@@ -43,6 +44,7 @@ export const boardKind: LevelKind<BoardLevel> = {
   difficulty: "skill",
   textFormats: boardFormats,
   taskFiles: boardTaskFiles,
+  reportPlots: boardReportPlots,
   validate: boardProblems,
   measure: measureBoard,
   canonicalKey: canonicalBoardKey,

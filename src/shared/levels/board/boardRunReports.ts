@@ -129,6 +129,9 @@ const balanceGroupsSchema = z.object({
   elo: z.object({ "first side": estimateSchema }),
 });
 
+/** Width of a bar of the length histogram, in plies. */
+export const histogramStep = 10;
+
 /** Report of the task "report": how a board plays. */
 const balanceReportSchema = z.object({
   groups: balanceGroupsSchema,
@@ -148,8 +151,6 @@ const balanceReportSchema = z.object({
     .array(z.object({ moves: texts, games: z.int(), points: estimateSchema }))
     .readonly()
     .optional(),
-  /** SVG pictures by name. */
-  plots: z.record(z.string(), z.string()),
   board: boardLevelSchema,
 });
 
@@ -183,7 +184,6 @@ const experimentReportSchema = z.object({
       differing: z.int().optional(),
     }),
   ),
-  plots: z.record(z.string(), z.string()),
 });
 
 /**

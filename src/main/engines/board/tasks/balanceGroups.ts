@@ -1,14 +1,11 @@
 import { measureBoard } from "#shared/levels/board/boardMetrics.ts";
 import type { BalancePart, GameSummary } from "#shared/levels/board/boardReports.ts";
-import type { BalanceGroups } from "#shared/levels/board/boardRunReports.ts";
+import { type BalanceGroups, histogramStep } from "#shared/levels/board/boardRunReports.ts";
 import { balanceOf } from "#shared/levels/board/report/neededGames.ts";
 import { bootstrap, groupScore, mean, wilson } from "../play/intervals.ts";
 import type { Estimate } from "../play/intervals.ts";
 import { pairsOf } from "./gameSummary.ts";
 import { matchStatistics } from "./matchStatistics.ts";
-
-/** Width of a bar of the length histogram, in plies. */
-export const histogramStep = 10;
 
 /**
  * The ten groups of measures, each number with its 95 % interval: Wilson for shares of games, bootstrap over pairs of games for

@@ -5,12 +5,11 @@ import type { Estimate } from "../play/intervals.ts";
 import { balanceText } from "#shared/levels/board/report/messages.ts";
 import { neededGames, wantedMargin } from "#shared/levels/board/report/neededGames.ts";
 import { balanceGroups } from "./balanceGroups.ts";
-import { balancePlots } from "./balancePlots.ts";
 import { matchStatistics } from "./matchStatistics.ts";
 import { firstMoveTable } from "./firstMoveTable.ts";
 import { percent, plain, textTable } from "./textTable.ts";
 
-/** The balance report: ten groups of measures, tables for people, heat maps and plots as SVG, and the games. */
+/** The balance report: ten groups of measures, tables for people, and the games. */
 export function balanceReport(part: BalancePart): WithGames<BalanceReport> {
   const { board, player, own, rungs, sums } = part;
   const groups = balanceGroups(part);
@@ -27,7 +26,6 @@ export function balanceReport(part: BalancePart): WithGames<BalanceReport> {
     player,
     firstMoves: firstMoveTable(part),
     cells: { places: boardShape(board).cells, ...sums, cellValue },
-    plots: balancePlots(part, groups, cellValue),
     board,
     games: [...own, ...rungs.flatMap(({ games }) => games)],
   };

@@ -10,9 +10,7 @@ import type { ParameterValues } from "#shared/levels/parameters.ts";
 import { errorProblem } from "#shared/levels/problems.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../../engineTask.ts";
 import { playSeries } from "../play/series.ts";
-import { linePlot } from "./linePlot.ts";
 import { paperAudit } from "./paperTables.ts";
-import { shareAxis } from "./plotFrame.ts";
 import { textTable } from "./textTable.ts";
 
 /** One series of games in a fixed order: player 1's side, and what the paper reports for it. */
@@ -185,28 +183,9 @@ function experimentReport(parts: readonly SeriesPart[]): ExperimentReport {
       paper,
     ]),
   ]);
-  const plot = (group: Series["group"], x: string, paper: string) => {
-    const points = rows
-      .filter((row) => row.group === group)
-      .map((row) => ({ x: row.x ?? 0, y: row.share.value, low: row.share.low, high: row.share.high }));
-    if (points.length === 0) return {};
-    const [row] = rows.filter((one) => one.group === group);
-    const title = "Ant colony against greedy with fixed ties";
-    const notes = [
-      `Bars are the least and the most of ${row?.won.length ?? 0} series of ${row?.perSeries ?? 0} games.`,
-      paper,
-    ];
-    const ticks = points.map((point) => point.x);
-    const axis = { low: Math.min(...ticks), high: Math.max(...ticks), ticks, label: String };
-    return { [group]: linePlot({ title, x, y: "Won", notes }, axis, shareAxis, points, 0.5) };
-  };
   return {
     notes,
     tables: [table, paperAudit()],
     rows,
-    plots: {
-      ...plot("beta", "beta", "The paper: about 0 for small beta, 50 in the middle, 67-80 for large."),
-      ...plot("q0", "q0 in percent", "The paper's values are lost with its figure."),
-    },
   };
 }

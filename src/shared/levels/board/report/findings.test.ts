@@ -69,7 +69,6 @@ function report(change: (draft: BalanceReport) => void = () => undefined, board 
       cellValue: same(0),
     },
     firstMoves: equalFirstMoves(board).map((moves) => ({ moves, games: 160, points: at(0.5, 0.04) })),
-    plots: {},
     board,
   };
   const draft = structuredClone(plain);

@@ -1,15 +1,12 @@
 import { count, decimal } from "../../../text/format.ts";
 import type { Scene } from "../../../scene/scene.ts";
-import type { BalanceReport } from "../boardRunReports.ts";
+import { type BalanceReport, histogramStep } from "../boardRunReports.ts";
 import { barScene, heatScene, intervalScene, lineScene } from "./charts.ts";
 import type { Estimate } from "./estimate.ts";
 import type { EvidenceId } from "./findings.ts";
 import { heatMap } from "./heatMaps.ts";
 import type { HeatId } from "./heatMaps.ts";
 import { numberText, percentText, reasonText } from "./messages.ts";
-
-/** Plies of one bar of the length histogram. */
-const histogramStep = 10;
 
 /** A part of the report page: a picture, a table, or both, under one heading. */
 export interface ReportSection {

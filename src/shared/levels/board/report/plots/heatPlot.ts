@@ -1,8 +1,8 @@
-import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
-import { boardShape } from "#shared/levels/board/boardShape.ts";
-import { cellMiddle, drawBoard } from "#shared/levels/board/drawBoard.ts";
-import type { SceneShape } from "#shared/scene/scene.ts";
-import { sceneToSvg } from "#shared/scene/svg.ts";
+import type { BoardLevel } from "../../boardLevel.ts";
+import { boardShape } from "../../boardShape.ts";
+import { cellMiddle, drawBoard } from "../../drawBoard.ts";
+import type { SceneShape } from "../../../../scene/scene.ts";
+import { sceneToSvg } from "../../../../scene/svg.ts";
 
 const heat = ["heat-0", "heat-1", "heat-2", "heat-3", "heat-4", "heat-5"] as const;
 const above = 1.2;

@@ -1,5 +1,5 @@
-import type { SceneShape } from "#shared/scene/scene.ts";
-import { sceneToSvg } from "#shared/scene/svg.ts";
+import type { SceneShape } from "../../../../scene/scene.ts";
+import { sceneToSvg } from "../../../../scene/svg.ts";
 
 /** What a plot says beside its points. */
 export interface PlotText {

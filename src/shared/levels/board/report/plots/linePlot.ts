@@ -1,4 +1,4 @@
-import type { SceneShape } from "#shared/scene/scene.ts";
+import type { SceneShape } from "../../../../scene/scene.ts";
 import { framedPlot, plotPlaces } from "./plotFrame.ts";
 import type { Axis, PlotText } from "./plotFrame.ts";
 

@@ -1,16 +1,10 @@
-import type { BalancePart } from "#shared/levels/board/boardReports.ts";
-import { histogramStep } from "./balanceGroups.ts";
-import type { BalanceGroups } from "#shared/levels/board/boardRunReports.ts";
+import { type BalanceGroups, type BalanceReport, histogramStep } from "../../boardRunReports.ts";
 import { heatPlot } from "./heatPlot.ts";
 import { barPlot, linePlot } from "./linePlot.ts";
 import { roundAxis, shareAxis } from "./plotFrame.ts";
 
-/** The report's pictures as SVG, by name. */
-export function balancePlots(
-  { board, sums }: BalancePart,
-  groups: BalanceGroups,
-  cellValue: readonly number[],
-): Record<string, string> {
+/** The pictures of a balance report as SVG, by name. */
+export function balancePlots({ board, groups, cells: sums }: BalanceReport): Record<string, string> {
   const perGame = (values: readonly number[]) => values.map((value) => value / Math.max(1, sums.games));
   const perPly = sums.held.map((value) => value / Math.max(1, sums.plies));
   const of = `${sums.games} games`;
@@ -22,7 +16,7 @@ export function balancePlots(
     "cell-value": heatPlot(
       board,
       "Value of holding the cell",
-      cellValue,
+      sums.cellValue,
       `Share held by the winner less 0.5, at most ±${error.toFixed(2)}, ${of}`,
     ),
     length: lengthPlot(groups, of),
