@@ -25,8 +25,16 @@ interface Joint {
 interface OracleShape {
   readonly template: number;
   readonly cells: readonly (readonly [number, number])[];
+  readonly width: number;
+  readonly height: number;
   /** By the stretch of wall as text. */
-  readonly doors: ReadonlyMap<string, readonly AllowedDoor[]>;
+  readonly doors: ReadonlyMap<string, OracleDoors>;
+}
+
+/** A stretch of wall from one point to another, and the doors that may be there. */
+interface OracleDoors {
+  readonly wall: readonly [x1: number, y1: number, x2: number, y2: number];
+  readonly allowed: readonly AllowedDoor[];
 }
 
 interface Stand {
@@ -45,11 +53,12 @@ export function hasLayout(input: DungeonInput): boolean {
   const joints = jointsOf(input, bodies);
   const order = placingOrder(bodies, joints);
   const placed = new Map<number, Stand>();
+  const isFree = cellCheck(input);
   const place = (depth: number): boolean => {
     const body = order[depth];
     if (body === undefined) return true;
     for (const stand of standsOf(input, bodies, joints, placed, body)) {
-      if (!isAllowed(input, bodies, joints, placed, body, stand)) continue;
+      if (!isAllowed(input, bodies, joints, placed, body, stand) || !isOnSite(isFree, stand)) continue;
       placed.set(body, stand);
       if (place(depth + 1)) return true;
       placed.delete(body);
@@ -84,7 +93,7 @@ function shapeOf(input: DungeonInput, index: number, transformation: GridTransfo
   const turned = turnedTemplate(template, transformation, 0, 0);
   const cells = cellsInside(turned.outline);
   const room = { transformation, x: 0, y: 0 } as PlacedRoom;
-  const found = new Map<string, readonly AllowedDoor[]>();
+  const found = new Map<string, OracleDoors>();
   const isCell = (x: number, y: number) => cells.some(([cx, cy]) => cx === x && cy === y);
   for (const [x, y] of cells) {
     for (let length = 1; length <= 3; length++) {
@@ -103,11 +112,13 @@ function shapeOf(input: DungeonInput, index: number, transformation: GridTransfo
           [a + length * dx, b + length * dy],
         ];
         const allowed = allowedDoors({ segment } as LayoutDoor, room, template);
-        if (typeof allowed !== "string") found.set(segment.flat().join(), allowed);
+        const wall = [a, b, a + length * dx, b + length * dy] as const;
+        if (typeof allowed !== "string") found.set(wall.join(), { wall, allowed });
       }
     }
   }
-  return { template: index, cells, doors: found };
+  const [width, height] = [0, 1].map((axis) => Math.max(...cells.map((cell) => cell[axis]!)) + 1) as [number, number];
+  return { template: index, cells, width, height, doors: found };
 }
 
 function jointsOf(input: DungeonInput, bodies: readonly Body[]): Joint[] {
@@ -176,11 +187,14 @@ function isAllowed(
   body: number,
   stand: Stand,
 ): boolean {
-  if (!isOnSite(input, stand)) return false;
   for (const [other, otherStand] of placed) {
     const joint = joints.find(({ from, to }) => (from === body && to === other) || (from === other && to === body));
     const keeps = !bodies[body]!.isCorridor && !bodies[other]!.isCorridor && joint === undefined;
-    if (freeCells(stand, otherStand) < (keeps ? input.minimumDistance : 0)) return false;
+    const apart = freeCellsOfBoxes(stand, otherStand);
+    // What shares a door touches; most stands are told by their boxes.
+    if (joint !== undefined && apart > 0) return false;
+    const least = keeps ? input.minimumDistance : 0;
+    if (apart < least && freeCells(stand, otherStand) < least) return false;
     if (joint !== undefined) {
       const [first, second] = joint.from === body ? [stand, otherStand] : [otherStand, stand];
       if (!shareDoor(input, first, second, joint.directed)) return false;
@@ -200,13 +214,26 @@ function areNear(input: DungeonInput, bodies: readonly Body[], body: number, oth
 
 type Polygon = readonly (readonly [number, number])[];
 
-function isOnSite({ site }: DungeonInput, { shape, x, y }: Stand): boolean {
-  return shape.cells.every(([cx, cy]) => {
-    const [left, top] = [x + cx, y + cy];
-    const { boundary, obstacles = [] } = site ?? {};
+type CellCheck = (left: number, top: number) => boolean;
+
+/** Whether a cell may be built on; each is looked at once. */
+function cellCheck({ site }: DungeonInput): CellCheck {
+  const { boundary, obstacles = [] } = site ?? {};
+  const known = new Map<string, boolean>();
+  const look: CellCheck = (left, top) => {
     if (boundary !== undefined && (!holdsMiddle(boundary, left, top) || isCut(boundary, left, top))) return false;
     return obstacles.every((obstacle) => !holdsMiddle(obstacle, left, top) && !isCut(obstacle, left, top));
-  });
+  };
+  return (left, top) => {
+    const key = `${left},${top}`;
+    const isFree = known.get(key) ?? look(left, top);
+    known.set(key, isFree);
+    return isFree;
+  };
+}
+
+function isOnSite(isFree: CellCheck, { shape, x, y }: Stand): boolean {
+  return shape.cells.every(([cx, cy]) => isFree(x + cx, y + cy));
 }
 
 /** Whether the middle of a cell is inside a polygon: a ray to the right crosses it an odd number of times. */
@@ -242,6 +269,14 @@ function sidesOf(polygon: Polygon) {
   return polygon.map((corner, i) => [corner, polygon[(i + 1) % polygon.length]!] as const);
 }
 
+/** The same between the boxes around them: never more. */
+function freeCellsOfBoxes(a: Stand, b: Stand): number {
+  const between = (low: number, length: number, otherLow: number, otherLength: number): number =>
+    Math.max(low - otherLow - otherLength, otherLow - low - length);
+  const wide = between(a.x, a.shape.width, b.x, b.shape.width);
+  return Math.max(wide, between(a.y, a.shape.height, b.y, b.shape.height));
+}
+
 /** Free cells between two bodies (larger of the axes); -1 when they share one. */
 function freeCells(a: Stand, b: Stand): number {
   let least = Infinity;
@@ -255,11 +290,12 @@ function freeCells(a: Stand, b: Stand): number {
 
 function shareDoor(input: DungeonInput, first: Stand, second: Stand, directed: boolean): boolean {
   const [dx, dy] = [first.x - second.x, first.y - second.y];
-  for (const [key, doors] of first.shape.doors) {
-    const [x1, y1, x2, y2] = key.split(",").map(Number) as [number, number, number, number];
-    const others = second.shape.doors.get([x1 + dx, y1 + dy, x2 + dx, y2 + dy].join()) ?? [];
-    for (const own of doors) {
-      for (const other of others) {
+  for (const { wall, allowed } of first.shape.doors.values()) {
+    const [x1, y1, x2, y2] = wall;
+    const others = second.shape.doors.get(`${x1 + dx},${y1 + dy},${x2 + dx},${y2 + dy}`);
+    if (others === undefined) continue;
+    for (const own of allowed) {
+      for (const other of others.allowed) {
         const passes = directed
           ? own.way !== "in" && other.way !== "out"
           : own.way === undefined && other.way === undefined;

@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { CandidateFilter, CandidateSort } from "#shared/contract/candidates.ts";
+import { memoryStore } from "../../../test/support/memoryStore.ts";
 import { countCandidates } from "./candidateCounts.ts";
 import { arrivalOf } from "#shared/project/candidateId.ts";
 import { indexOfCandidate, pageOfIds } from "./candidatePage.ts";
 import { bests, histogram, percentiles, scatter } from "./candidatePlots.ts";
 import { insertCandidates } from "./insertCandidates.ts";
 import { markCandidates } from "./marks.ts";
-import { type Store, openStore } from "./openStore.ts";
+import type { Store } from "./openStore.ts";
 import { readSummaries } from "./readCandidates.ts";
 
 interface Sample {
@@ -114,7 +115,7 @@ const sort: fc.Arbitrary<CandidateSort> = fc.record({
 });
 
 function build({ candidates, marks }: World): Store {
-  const store = openStore({ file: "/nowhere/candidates.sqlite", backupFolder: "/nowhere", readOnly: true });
+  const store = memoryStore();
   const insert = store.db.prepare(
     `INSERT INTO runs (number, id, kind, task, document_id, document_name, parameters, seed, count, engine_version,
       state, created_at, input) VALUES (@number, @id, @kind, 't', @document, 'Doc', '{}', 1, 1, '1', 'done', 0, '{}')`,

@@ -30,7 +30,7 @@ interface Asked {
 
 const runs: readonly Asked[] = [
   { kind: "dungeon", task: "generate", document: "sunken-priory/lower-halls", count: 40, parameters: {} },
-  { kind: "linjat", task: "generate", document: "sunken-priory/cloister-tiles", count: 60, parameters: {} },
+  { kind: "linjat", task: "generate", document: "sunken-priory/cloister-tiles", count: 24, parameters: {} },
   {
     kind: "sokoban",
     task: "generate",
@@ -38,7 +38,7 @@ const runs: readonly Asked[] = [
     count: 12,
     parameters: { steps: 4, boxes: 2 },
   },
-  { kind: "drod", task: "beam", document: "roach-halls/ten-roaches", count: 4, parameters: { width: 200, turns: 40 } },
+  { kind: "drod", task: "beam", document: "roach-halls/ten-roaches", count: 4, parameters: { width: 50, turns: 40 } },
   {
     kind: "board",
     task: "match",

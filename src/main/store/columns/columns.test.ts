@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { CandidateFilter, CandidateSort } from "#shared/contract/candidates.ts";
+import { memoryStore } from "../../../../test/support/memoryStore.ts";
 import { addEmptyRun } from "../../../../test/support/storedRun.ts";
 import { countCandidates } from "../candidateCounts.ts";
 import { indexOfCandidate, pageOfIds } from "../candidatePage.ts";
 import { bests, histogram, percentiles, scatter } from "../candidatePlots.ts";
 import { insertCandidates } from "../insertCandidates.ts";
 import { markCandidates, redoMarks, undoMarks } from "../marks.ts";
-import { type Store, openStore } from "../openStore.ts";
+import type { Store } from "../openStore.ts";
 import { purgeDeleted } from "../purgeDeleted.ts";
 import { removeRun } from "../removeRun.ts";
 import { type CandidateColumns, loadColumns, readyColumns } from "./candidateColumns.ts";
@@ -132,11 +133,11 @@ function expectSameAnswers(store: Store, columns: CandidateColumns, f: Candidate
 }
 
 function emptyStore(): Store {
-  const store = openStore({ file: "/nowhere/candidates.sqlite", backupFolder: "/nowhere", readOnly: true });
+  const store = memoryStore();
   for (const id of ["run1", "run2", "run3"]) {
     addEmptyRun(store, { id, kind: id === "run3" ? "linjat" : "dungeon", task: "generate" });
   }
-  return { ...store, readOnly: false };
+  return store;
 }
 
 test("columns answer as SQL does, whatever was stored, marked, undone, purged or removed since they were loaded", async () => {
