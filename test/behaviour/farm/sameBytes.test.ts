@@ -30,7 +30,7 @@ interface Asked {
 
 const runs: readonly Asked[] = [
   { kind: "dungeon", task: "generate", document: "sunken-priory/lower-halls", count: 40, parameters: {} },
-  { kind: "linjat", task: "generate", document: "sunken-priory/cloister-tiles", count: 24, parameters: {} },
+  { kind: "linjat", task: "generate", document: "sunken-priory/cloister-tiles", count: 30, parameters: {} },
   {
     kind: "sokoban",
     task: "generate",
