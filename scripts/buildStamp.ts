@@ -7,6 +7,8 @@ export interface Target {
   readonly name: string;
   /** Files and folders, relative to the repository. */
   readonly sources: readonly string[];
+  /** Whether test files beside the sources are part of them. */
+  readonly tests?: boolean;
   /** A file that must be there after the build. */
   readonly result: string;
 }
@@ -28,10 +30,11 @@ export function markBuilt(root: string, target: Target, builtFrom: string): void
   writeFileSync(file, builtFrom);
 }
 
-/** Hash over paths and contents of everything the target is built from; tests are not part of it. */
+/** Hash over paths and contents of everything the target is built from. */
 export function fingerprint(root: string, target: Target): string {
   const hash = createHash("sha256");
-  for (const file of target.sources.flatMap((source) => filesBelow(join(root, source))).sort()) {
+  const { sources, tests = false } = target;
+  for (const file of sources.flatMap((source) => filesBelow(join(root, source), tests)).sort()) {
     hash.update(relative(root, file)).update("\0").update(readFileSync(file)).update("\0");
   }
   return hash.digest("hex");
@@ -41,10 +44,10 @@ function stampFile(root: string, target: Target): string {
   return join(root, "out", "stamps", target.name);
 }
 
-function filesBelow(path: string): string[] {
+function filesBelow(path: string, tests: boolean): string[] {
   if (!existsSync(path)) return [];
   if (statSync(path).isFile()) return [path];
   return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && (tests || !/\.test\.tsx?$/.test(entry.name)))
     .map((entry) => join(entry.parentPath, entry.name));
 }
