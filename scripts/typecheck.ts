@@ -18,9 +18,15 @@ const projects: Readonly<Record<string, readonly string[]>> = {
   "src/renderer": ["src/renderer", "src/shared"],
   "src/webPage": ["src/webPage", "src/shared"],
   "tsconfig.tests.json": [
-    ...["tsconfig.tests.json", "package.json", "electron-builder.ts"],
-    ...["electron.vite.config.ts", "vite.config.ts", "vitest.config.ts"],
-    ...["src", "scripts", "resources"],
+    "tsconfig.tests.json",
+    "package.json",
+    "electron-builder.ts",
+    "electron.vite.config.ts",
+    "vite.config.ts",
+    "vitest.config.ts",
+    "src",
+    "scripts",
+    "resources",
     // Not the pictures that tests take.
     ...readdirSync(join(root, "test"))
       .filter((folder) => folder !== "artifacts")
