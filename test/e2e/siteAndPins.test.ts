@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { engineLimit } from "./support/browser.ts";
 import { layoutPage } from "./support/layoutPage.ts";
 import { ShellPage } from "./support/shellPage.ts";
@@ -7,8 +7,6 @@ import { screenSuite, useStudio } from "./support/studioFixture.ts";
 screenSuite("pins and the site", () => {
   const screen = useStudio({
     project: "sample",
-    pageFor: "test",
-    // The tab that the test before has left open.
     begin: async () => {
       await shell.document("Bell tower").click();
       await layout.waitForLayout();
@@ -16,6 +14,12 @@ screenSuite("pins and the site", () => {
   });
   const shell = new ShellPage(screen);
   const layout = layoutPage(screen);
+  // The page is one for all: each test leaves the drawing as it was, and nothing selected or in hand.
+  beforeEach(async () => {
+    await layout.canvas.focus();
+    for (let i = 0; i < 3; i++) await screen.page.keyboard.press("Escape");
+    await layout.waitForLayout();
+  });
 
   const select = async (room: string): Promise<void> => {
     await screen.page.getByRole("listbox", { name: "Rooms" }).getByRole("option", { name: room }).click();
@@ -40,6 +44,7 @@ screenSuite("pins and the site", () => {
     await layout.section.getByRole("button", { name: "1 pinned" }).click();
     await page.getByRole("menu").getByText("Unpin every room").click();
     await layout.section.getByRole("button", { name: "1 pinned" }).waitFor({ state: "detached" });
+    await page.getByRole("radio", { name: "Drawing" }).click();
   });
 
   test("a boundary is drawn by a drag, has numbers, and goes with Delete", async () => {
