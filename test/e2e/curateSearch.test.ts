@@ -35,6 +35,8 @@ screenSuite("finding candidates and comparing them", () => {
     await curate.press("Enter");
 
     await curate.focusGallery();
+    // Off the page: a tooltip under it would take the first Esc.
+    await page.mouse.move(-1, -1);
     await curate.press("c");
     const pictures = page.locator("[data-picture]");
     await expect.poll(() => pictures.count()).toBe(2);
