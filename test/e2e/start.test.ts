@@ -5,6 +5,7 @@ import { screenSuite, useStudio } from "./support/studioFixture.ts";
 screenSuite("the studio in a browser", () => {
   const screen = useStudio({
     project: "sample",
+    process: "own",
     begin: () => shell.document("Lower halls").waitFor(),
   });
   const shell = new ShellPage(screen);
