@@ -38,7 +38,16 @@ export default defineConfig({
         },
       },
       // What the page is made of (tsx, styles) Node cannot load.
-      { test: { name: "screen", include: ["src/renderer/**/*.test.{ts,tsx}"], exclude, env, isolate: false } },
+      {
+        test: {
+          name: "screen",
+          include: ["src/renderer/**/*.test.{ts,tsx}"],
+          exclude,
+          env,
+          isolate: false,
+          testTimeout: 30_000,
+        },
+      },
       // Some read every source file, which takes longer beside other suites than vitest's five seconds.
       { test: { name: "architecture", include: ["test/architecture/**/*.test.ts"], exclude, testTimeout: 60_000 } },
       {
