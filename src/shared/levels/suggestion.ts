@@ -39,9 +39,6 @@ export interface SuggestAnswer {
 /** What every kind's question "suggest" has beside the document: 0 for the best of each respect, more for others. */
 export const suggestSeedSchema = z.int().min(0).max(0xffffffff);
 
-/** Suggestions of one answer. */
-export const mostSuggestions = 6;
-
 /** How many of the best variants of a respect are offered in turn. */
 const takenInTurn = 8;
 

@@ -42,7 +42,7 @@ test("the same seed gives the same rooms with one, two and four processes, by ev
       expect(code).toBe(0);
       outputs.push(stdout.split("\n").filter((line) => line !== "" && !line.includes('"summary"')));
     }
-    expect(outputs[0]!.length, task).toBeGreaterThan(8);
+    expect(outputs[0]!.length, task).toBeGreaterThan(4);
     for (const output of outputs) expect(output).toEqual(outputs[0]);
   }
 }, 240_000);
