@@ -135,7 +135,7 @@ export const sokobanMessages = {
     remedy: "Undo, or move the marked cells.",
   },
   roomFacts: {
-    states: "Positions met",
+    states: "Positions visited",
     lowerBound: "Lower bound at the start",
     deadSquares: "Dead squares",
     ofFloor: (dead: number, floor: number) => `${dead} of ${floor}`,

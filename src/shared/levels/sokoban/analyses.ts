@@ -33,7 +33,7 @@ export interface SolveAnswer {
   readonly pushes?: number;
   /** Positions expanded. */
   readonly nodes: number;
-  /** Different positions met. */
+  /** Different positions visited. */
   readonly states: number;
   /** Pushes that every solution needs, as far as it was proved; absent when unsolvable. */
   readonly atLeast?: number;

@@ -10,7 +10,7 @@ export interface ArticleSolution {
   readonly pushes: number;
   /** Positions expanded, the one from which the solution was reached included. */
   readonly iterations: number;
-  /** Different positions met, the first and the last included. */
+  /** Different positions visited, the first and the last included. */
   readonly states: number;
   /** Most positions at one depth. */
   readonly breadth: number;

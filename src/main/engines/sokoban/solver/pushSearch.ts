@@ -35,7 +35,7 @@ export interface SearchOutcome {
   readonly pushes: readonly number[];
   /** Positions expanded. */
   readonly nodes: number;
-  /** Different positions met. */
+  /** Different positions visited. */
   readonly states: number;
   /** With weight 1 and out of nodes: no solution has fewer pushes. */
   readonly atLeast?: number;
@@ -52,7 +52,7 @@ const perimeterShare = 1;
 /**
  * Best-first search over pushes with normalised player regions. With weight 1 it is A* and the solution has the fewest pushes: the
  * bound is admissible, every pruning keeps an optimal solution, shorter ways to a known position reopen it, and keys
- * are compared in full. Memory grows with the positions met; nothing is allocated per position.
+ * are compared in full. Memory grows with the positions visited; nothing is allocated per position.
  */
 export function createPushSearch(
   graph: RoomGraph,
