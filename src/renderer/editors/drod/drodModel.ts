@@ -45,6 +45,8 @@ export interface DrodView {
   readonly stamp: Stamp | undefined;
   /** A link that is being drawn. */
   readonly wire: { readonly from: Point; readonly to: readonly [number, number] } | undefined;
+  /** The switch that a link was begun from with the keyboard; it ends where Enter is pressed next. */
+  readonly linkFrom: Point | undefined;
   /** Place whose name is being typed. */
   readonly naming: string | undefined;
   readonly shown: ShownLayers;
@@ -97,6 +99,7 @@ export function drodModelOf(session: DocumentSession<DrodRoom>): DrodModel {
     preview: undefined,
     stamp: undefined,
     wire: undefined,
+    linkFrom: undefined,
     naming: undefined,
     shown: { ...shownAtFirst, ...readSetting<Partial<ShownLayers>>(shownKey, {}) },
     watching: readSetting(watchKey, true),

@@ -4,6 +4,7 @@ import { useStore } from "zustand";
 import { useReadOnly } from "#renderer/studio/session.ts";
 import { contextMenuEntries } from "#renderer/commands/menuEntry.ts";
 import { useCommands } from "#renderer/commands/registry.ts";
+import { MessageText } from "#renderer/parts/MessageText.tsx";
 import { GridPane } from "#renderer/editors/grid/GridPane.tsx";
 import styles from "../../grid/gridPane.module.css";
 import { roomBox, type DrodModel } from "../drodModel.ts";
@@ -48,7 +49,11 @@ export function EditRoom({ model }: { model: DrodModel }): ReactElement {
     >
       <RoomHead model={model} />
       <EditTools model={model} commands={commands} />
-      {stamp !== undefined && <p className={styles["empty"]}>{drodMessages.stampHint}</p>}
+      {stamp !== undefined && (
+        <p className={styles["empty"]}>
+          <MessageText text={drodMessages.stampHint} />
+        </p>
+      )}
     </GridPane>
   );
 }

@@ -7,14 +7,13 @@ import { toolCommands } from "../../tools/toolCommand.ts";
 import { writable } from "../../tools/writable.ts";
 import { showLayer, type DrodModel, type RoomTool, type ShownLayers } from "../drodModel.ts";
 import { drodMessages } from "../messages.ts";
+import { applyTool } from "./applyTool.ts";
 import { editLayers, palette } from "./brushes.ts";
 import {
   copySelection,
   cutSelection,
-  drawOn,
   eraseOn,
   pasteStamp,
-  putStampAt,
   reorderMonster,
   selectedMonster,
   takeBrush,
@@ -34,7 +33,7 @@ export function editCommands(model: DrodModel): readonly Command[] {
         category,
         current: () => model.view.getState().tool,
         take: (tool) => {
-          model.view.setState({ tool, stamp: undefined });
+          model.view.setState({ tool, stamp: undefined, linkFrom: undefined });
           model.canvas.redraw("content", "overlay");
         },
       },
@@ -78,12 +77,7 @@ function squareCommands(model: DrodModel): readonly Command[] {
       category,
       menu: { id: "level", group: "2-squares" },
       when,
-      run: () => {
-        const { stamp, hover } = model.view.getState();
-        const cursor = model.selection()?.cursor;
-        if (stamp !== undefined) putStampAt(model, cursor ?? hover ?? [1, 1]);
-        else drawOn(model, selectedCells(model));
-      },
+      run: () => applyTool(model),
     },
     deleteCommand(texts.erase, when, () => eraseOn(model, selectedCells(model), "all")),
     ...editLayers.map((layer, index): Command => ({

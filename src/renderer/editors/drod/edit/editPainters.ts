@@ -24,15 +24,17 @@ export function editPainters(model: DrodModel): { readonly content: CanvasPainte
       paintCellShapes(ctx, frame, pictureOfFigures(grids.monsters, grids.start));
     },
     overlay(ctx, frame) {
-      const { shown, wire, stamp, preview } = model.view.getState();
+      const { shown, wire, linkFrom, stamp, preview } = model.view.getState();
       const grids = withStamp(model);
       const selection = model.selection();
+      const [x, y] = selection?.cursor ?? [0, 0];
+      const loose = wire ?? (linkFrom === undefined ? undefined : { from: linkFrom, to: [x + 0.5, y + 0.5] as const });
       const chosen = selection === undefined ? undefined : switchAt(grids, selection.cursor);
       paintCellShapes(ctx, frame, [
         ...(shown.links ? wireShapes(grids.orbs, (orb) => orb === chosen) : []),
         ...(shown.numbers ? numberShapes(grids.monsters) : []),
         ...placeShapes(model.room().places),
-        ...(wire === undefined ? [] : [looseWire([wire.from[0], wire.from[1]], wire.to)]),
+        ...(loose === undefined ? [] : [looseWire([loose.from[0], loose.from[1]], loose.to)]),
       ]);
       if (selection !== undefined && stamp === undefined) paintSelection(ctx, frame, selection);
       if (preview === undefined) paintPointer(ctx, frame, model);
@@ -40,13 +42,14 @@ export function editPainters(model: DrodModel): { readonly content: CanvasPainte
   };
 }
 
-/** The room with the stamp in hand laid over it. */
+/** The room with the stamp in hand laid over it, where the pointer is or else the cursor. */
 function withStamp(model: DrodModel): RoomGrids {
   const { stamp, hover } = model.view.getState();
-  if (stamp === undefined || hover === undefined) return model.grids();
+  const at = hover ?? model.selection()?.cursor;
+  if (stamp === undefined || at === undefined) return model.grids();
   const { room, start } = model.room();
   const grids = gridsOf(room, start);
-  putStamp(grids, stamp, hover);
+  putStamp(grids, stamp, at);
   return grids;
 }
 

@@ -9,11 +9,12 @@ import { escapeInSteps, selectForMenu, setHover } from "#renderer/editors/grid/g
 import { paintCells, selectCells, spanCells } from "#renderer/editors/grid/gridGestures.ts";
 import type { DrodModel } from "../drodModel.ts";
 import { brushName, drodMessages } from "../messages.ts";
+import { dropLink, fillCells } from "./applyTool.ts";
 import { drawOn, editRoom, eraseOn, noteBrush, pickAt, putStampAt, turnFacing } from "./editActions.ts";
 import { addLink, cycleLink, linkTo } from "./links.ts";
 import { namePlace } from "./namedSquares.ts";
 import { eraseCells, paintBrush } from "./paint.ts";
-import { cellIndex, gridsOf, patch, roomSize, switchAt, type RoomGrids } from "./roomGrids.ts";
+import { gridsOf, roomSize, switchAt, type RoomGrids } from "./roomGrids.ts";
 
 /** What the pointer does on a room that is being drawn, for whichever tool is in hand. */
 export function editPointer(model: DrodModel, isReadOnly: () => boolean): PointerTool {
@@ -37,7 +38,7 @@ export function editPointer(model: DrodModel, isReadOnly: () => boolean): Pointe
       turnFacing(model, turns > 0 ? 1 : -1);
       return true;
     },
-    escape: () => escapeInSteps(model, view, () => dropStamp(model)),
+    escape: () => escapeInSteps(model, view, () => dropStamp(model) || dropLink(model)),
   });
 }
 
@@ -146,13 +147,6 @@ function rectangle(model: DrodModel, start: CanvasPointer, from: Point): Gesture
 
 function isOnOutline([x, y]: Point, box: Rect): boolean {
   return x === box.x || y === box.y || x === box.x + box.width - 1 || y === box.y + box.height - 1;
-}
-
-/** Joined squares that look the same on the layer of the brush. */
-function fillCells(grids: RoomGrids, cell: Point): Point[] {
-  const index = cellIndex(cell);
-  const looks = grids.o.map((tile, i) => `${tile} ${grids.f[i]} ${grids.t[i]}`);
-  return patch(looks, index).map((one): Point => [one % roomSize.width, Math.floor(one / roomSize.width)]);
 }
 
 /** Drags a link from a switch to a door; a click on the end of a link of the selected switch changes its effect. */

@@ -100,6 +100,48 @@ test("a link is drawn from an orb to a door; a click on its end changes what it 
   expect(agents()?.[0]?.slice(0, 2)).toEqual([20, 5]);
 });
 
+/** Puts the cursor on a square, as the arrows do. */
+const goTo = (x: number, y: number): void => model.select({ anchor: [x, y], cursor: [x, y] });
+
+test("with the keyboard a link is started on an orb, ended on a door, and changed there; Esc gives a started one up", () => {
+  const agents = () => model.room().room.orbs?.[0]?.agents;
+  stage.press("l");
+  goTo(15, 15);
+  stage.press("Enter");
+  expect(model.view.getState().linkFrom).toBeUndefined();
+  goTo(10, 5);
+  stage.press("Enter");
+  expect(model.view.getState().linkFrom).toEqual([10, 5]);
+  stage.press("Escape");
+  expect(model.view.getState().linkFrom).toBeUndefined();
+  stage.press("l").press("Enter");
+  goTo(20, 5);
+  stage.press("Enter");
+  expect(agents()).toEqual([[20, 5, "toggle"]]);
+  goTo(10, 5);
+  stage.press("Enter");
+  goTo(20, 5);
+  stage.press("Enter");
+  expect(agents()).toEqual([[20, 5, "open"]]);
+  expect(tile(20, 5)).toBe("yellowdoor");
+});
+
+test("Enter does what the tool in hand does: fills, erases its layer, takes up a brush, names a square", () => {
+  goTo(20, 5);
+  stage.press("e").press("Enter");
+  expect(tile(20, 5)).toBe("floor");
+  goTo(5, 5);
+  stage.press("g").press("Enter");
+  expect(tile(6, 6)).toBe("wall");
+  model.session.undo();
+  goTo(30, 20);
+  stage.press("i").press("Enter");
+  expect(model.view.getState().brush).toEqual({ kind: "monster", type: "roach" });
+  goTo(3, 3);
+  stage.press("f").press("Enter");
+  expect(model.room().places).toEqual({ place1: [3, 3] });
+});
+
 test("a link that ends beside every door is not drawn", () => {
   stage.press("l").drag(square(10, 5), square(15, 15));
   expect(model.room().room.orbs?.[0]?.agents ?? []).toEqual([]);
