@@ -142,5 +142,8 @@ screenSuite("lessons", () => {
     await shell.dialog("Open sample").getByRole("button", { name: "Open Roach halls" }).click();
     await page.getByRole("heading", { name: "Roach halls", level: 1 }).waitFor();
     await shell.document("The orb vault").waitFor();
+    // The palette is there once: the explorer shows documents again, also after lessons.
+    await page.getByRole("radiogroup", { name: "Elements" }).first().waitFor();
+    expect(await page.getByRole("radiogroup", { name: "Elements" }).count()).toBe(1);
   });
 });

@@ -50,6 +50,8 @@ export interface DrodView {
   /** Place whose name is being typed. */
   readonly naming: string | undefined;
   readonly shown: ShownLayers;
+  /** The explorer shows the palette and the order of monsters below its documents. */
+  readonly hasOutline: boolean;
   /** The best line of a running search replays on the canvas. */
   readonly watching: boolean;
   readonly spoken: string;
@@ -102,6 +104,7 @@ export function drodModelOf(session: DocumentSession<DrodRoom>): DrodModel {
     linkFrom: undefined,
     naming: undefined,
     shown: { ...shownAtFirst, ...readSetting<Partial<ShownLayers>>(shownKey, {}) },
+    hasOutline: false,
     watching: readSetting(watchKey, true),
     spoken: "",
   }));

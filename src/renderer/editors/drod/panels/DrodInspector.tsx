@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { explorerFloatsBelow } from "#renderer/studio/breakpoints.ts";
-import { useWorkspaceSetting } from "#renderer/studio/layoutStore.ts";
 import { useViewport } from "#renderer/studio/viewport.ts";
 import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import { useDrodModel } from "../DrodEditor.tsx";
@@ -25,7 +24,10 @@ export function DrodInspector({ documentId }: EditorProps): ReactElement | null 
 
 function Panel({ model }: { model: DrodModel }): ReactElement {
   const mode = useStore(model.view, (state) => state.mode);
-  const isPaletteHere = !useExplorerShown();
+  const hasOutline = useStore(model.view, (state) => state.hasOutline);
+  const { width } = useViewport();
+  // An explorer that floats over the canvas comes and goes; the palette stays here then.
+  const isPaletteHere = !hasOutline || width < explorerFloatsBelow;
   return (
     <>
       {mode === "edit" && isPaletteHere && <DrawingPanels model={model} />}
@@ -57,12 +59,4 @@ function Playing({ model }: { model: DrodModel }): ReactElement {
       <CompareSection play={play} lines={lines.filter(({ key }) => key !== own)} />
     </>
   );
-}
-
-/** Whether the documents view stands beside the canvas, with the palette below it. */
-function useExplorerShown(): boolean {
-  const { width } = useViewport();
-  const [open] = useWorkspaceSetting("explorer.open", true);
-  const [view] = useWorkspaceSetting("explorer.view", "documents");
-  return width >= explorerFloatsBelow && open && view === "documents";
 }

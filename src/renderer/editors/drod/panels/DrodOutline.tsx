@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import { type ReactElement, useLayoutEffect } from "react";
 import { useStore } from "zustand";
 import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import { useDrodModel } from "../DrodEditor.tsx";
@@ -10,6 +10,11 @@ import { ShowSection } from "./ShowSection.tsx";
 /** Below the documents in the explorer: what can be drawn, the order of monsters, and what is shown over the room. */
 export function DrodOutline({ documentId }: EditorProps): ReactElement | null {
   const model = useDrodModel(documentId);
+  // Before the inspector is painted, which then leaves these panels out.
+  useLayoutEffect(() => {
+    model?.view.setState({ hasOutline: true });
+    return () => model?.view.setState({ hasOutline: false });
+  }, [model]);
   return model === undefined ? null : <DrawingPanels model={model} />;
 }
 
