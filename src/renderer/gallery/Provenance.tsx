@@ -50,7 +50,12 @@ export function Provenance({ candidate }: { candidate: Candidate }): ReactElemen
           {provenance.task} {provenance.engineVersion}
         </dd>
         {run !== undefined && (
-          <Parameters kind={run.kind} task={run.task} values={{ ...run.parameters, ...provenance.parameters }} />
+          <Parameters
+            kind={run.kind}
+            task={run.task}
+            values={{ ...run.parameters, ...provenance.parameters }}
+            swept={provenance.parameters ?? {}}
+          />
         )}
       </dl>
     </Section>
@@ -58,11 +63,17 @@ export function Provenance({ candidate }: { candidate: Candidate }): ReactElemen
 }
 
 /** Parameters that differ from the task's defaults, or a word that none does. */
-function Parameters(props: { kind: string; task: string; values: Readonly<Record<string, unknown>> }): ReactElement {
+function Parameters(props: {
+  kind: string;
+  task: string;
+  values: Readonly<Record<string, unknown>>;
+  /** Those that a sweep chose for the level: shown whatever they are. */
+  swept: Readonly<Record<string, unknown>>;
+}): ReactElement {
   const fields = findTask(props.kind, props.task)?.parameters ?? [];
   const changed = fields.filter((field) => {
     const value = props.values[field.id];
-    return value !== undefined && value !== field.default;
+    return field.id in props.swept || (value !== undefined && value !== field.default);
   });
   if (changed.length === 0)
     return (

@@ -1,0 +1,146 @@
+import { mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { fillGallery } from "../support/galleryProject.ts";
+import { ariaFaults } from "./support/ariaFaults.ts";
+import { engineLimit } from "./support/browser.ts";
+import { CuratePage } from "./support/curatePage.ts";
+import { ShellPage } from "./support/shellPage.ts";
+import { screenSuite, useStudio } from "./support/studioFixture.ts";
+
+screenSuite("comparing runs and sweeping parameters", () => {
+  const screen = useStudio({
+    project: (folder) => fillGallery(folder, 300, 40),
+    tab: { width: 1440, height: 900 },
+  });
+  const shell = new ShellPage(screen);
+  const curate = new CuratePage(screen);
+  const panel = () => screen.page.getByRole("dialog", { name: "Run panel" });
+  const side = () => screen.page.getByRole("complementary", { name: "Expressive range" });
+  const sweep = () => screen.page.getByRole("region", { name: "Parameter sweep" });
+  const plot = () => screen.page.getByRole("img", { name: /against/ });
+
+  test("a sweep is set up in the run panel, which says what it comes to and what is wrong with it", async () => {
+    await shell.document("Lower halls").click();
+    await shell.shownTab("Lower halls").waitFor();
+    await screen.page.getByRole("button", { name: "Seed, count and parameters" }).click();
+    await panel().getByRole("switch", { name: "Try many settings" }).click();
+    await choose("Swept parameter", "Improvement");
+    const values = panel().getByRole("textbox", { name: /^Values of improvement/ });
+    await values.fill("0,20");
+    await values.press("Enter");
+    await panel().getByRole("button", { name: "Add a parameter" }).click();
+    const second = panel()
+      .getByRole("textbox", { name: /^Values of/ })
+      .nth(1);
+    await second.fill("nonsense");
+    await second.press("Enter");
+    await expect.poll(() => panel().getByRole("alert").textContent()).toContain("can't be nonsense");
+    await picture("form-wrong");
+    await choose("Swept parameter", "Layouts kept per chain", 1);
+    await panel()
+      .getByRole("textbox", { name: /^Values of layouts/ })
+      .fill("1,5");
+    await panel()
+      .getByRole("textbox", { name: /^Values of layouts/ })
+      .press("Enter");
+    await choose("Compare by", "Height");
+    await panel().getByRole("radio", { name: "Lowest" }).click();
+    const count = panel().getByRole("spinbutton", { name: "Count" });
+    await count.fill("8");
+    await count.press("Enter");
+    await expect
+      .poll(() => panel().getByRole("alert").textContent())
+      .toContain("4 settings need at least 32 levels, not 8");
+    await panel().getByRole("button", { name: "Ask for 80" }).click();
+    await expect.poll(() => panel().textContent()).toContain("4 settings in 2 rounds: 4 → 2, with 10, 20 levels each.");
+    expect(await ariaFaults(screen.page)).toEqual([]);
+    await picture("form");
+    await panel().getByRole("button", { name: "Start sweep" }).click();
+    await screen.page.keyboard.press("Escape");
+  });
+
+  test("its settings are shown from the runs panel, with the winner, its interval and a table for reading", async () => {
+    await screen.page.getByRole("tab", { name: /^Runs/ }).click();
+    const link = screen.page.getByRole("button", { name: "Compare the settings of run 2" });
+    await link.click({ timeout: engineLimit });
+    await expect
+      .poll(() => sweep().getByRole("status").first().textContent(), { timeout: engineLimit })
+      .toMatch(/^Setting \d has the lowest median height: \d+/);
+    expect(await sweep().getByRole("group", { name: "Settings of the sweep" }).getByRole("button").count()).toBe(4);
+    await sweep().getByRole("radio", { name: "Table" }).click();
+    const rows = sweep().getByRole("table", { name: "Settings of the sweep" }).getByRole("row");
+    await expect.poll(() => rows.count()).toBe(5);
+    expect(await rows.nth(1).textContent()).toMatch(/best.*2 of 2.*\d+ to \d+/);
+    expect(await ariaFaults(screen.page)).toEqual([]);
+    await picture("sweep-table");
+    await sweep().getByRole("radio", { name: "Pictures" }).click();
+    await picture("sweep");
+  });
+
+  test("a setting is put over another run: overlap, medians, differing parameters and what only one reaches", async () => {
+    await sweep().getByRole("button", { name: /best$/ }).click();
+    await sweep().getByRole("button", { name: "Compare as first" }).click();
+    await side().getByRole("combobox", { name: "Second run", exact: true }).click();
+    await screen.page.getByRole("option", { name: "Run 1, Lower halls" }).click();
+    await expect.poll(() => side().getByRole("status").textContent()).toMatch(/^Overlap \d+ %$/);
+    await expect.poll(() => plot().getAttribute("aria-label")).toMatch(/Run 2, setting \d: median .+ Run 1: median/);
+    await expect
+      .poll(() =>
+        side()
+          .getByRole("row", { name: /^Improvement/ })
+          .count(),
+      )
+      .toBe(1);
+    const regions = side().getByRole("button", { name: /^Region \d+: .+ levels?$/ });
+    await expect.poll(() => regions.count()).toBeGreaterThan(0);
+    await screen.page.getByRole("radio", { name: "Compare runs" }).focus();
+    await screen.page.keyboard.press("]");
+    await expect.poll(() => regions.first().getAttribute("aria-pressed")).toBe("true");
+    expect(await ariaFaults(screen.page)).toEqual([]);
+    await picture("compared");
+  });
+
+  test("the plot is saved as a drawing of its own, and a region's levels are shown in the grid", async () => {
+    const download = screen.page.waitForEvent("download");
+    await screen.page.getByRole("button", { name: "Export SVG" }).click();
+    const svg = readFileSync(await (await download).path(), "utf8");
+    expect(svg).toMatch(/^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
+    expect(svg).not.toContain("var(--");
+    const region = side().getByRole("button", { name: /^Region 1: / });
+    const levels = Number(/, (\d+) levels?$/.exec((await region.getAttribute("aria-label")) ?? "")?.[1]);
+    await side().getByRole("button", { name: "Show in grid" }).click();
+    await curate.tiles().first().waitFor();
+    await curate.settled();
+    // The rectangle around the middle nine tenths of the region; the region itself has another shape.
+    expect(await curate.shown()).toBeGreaterThan(0);
+    expect(await curate.shown()).toBeLessThan(levels * 4);
+    await picture("region-in-grid");
+  });
+
+  test("a level of a sweep says which settings it is from, and these are taken for the next run", async () => {
+    await screen.page.keyboard.press("r");
+    await sweep().getByRole("button", { name: /best$/ }).click();
+    await sweep().getByRole("button", { name: "Use for next run" }).click();
+    await curate.notice(/^The run panel of Lower halls has these settings now/).waitFor();
+    const words = await sweep().getByRole("button", { name: /best$/ }).getAttribute("aria-label");
+    const improvement = /improvement (\d+)/i.exec(words ?? "")?.[1];
+    await sweep().getByRole("button", { name: "Show in grid" }).click();
+    await curate.tiles().first().waitFor();
+    const preview = screen.page.locator('[data-region="inspector"]');
+    await expect.poll(() => preview.textContent()).toContain(`Improvement${improvement}`);
+  });
+
+  async function choose(field: string, option: string, at = 0): Promise<void> {
+    await panel().getByRole("combobox", { name: field, exact: true }).nth(at).click();
+    await screen.page.getByRole("option", { name: option, exact: true }).click();
+  }
+
+  /** Pictures to look at, where a folder for them is named. */
+  async function picture(name: string): Promise<void> {
+    const folder = process.env["LEVELWRIGHT_PICTURES"];
+    if (folder === undefined) return;
+    mkdirSync(folder, { recursive: true });
+    await screen.page.screenshot({ path: join(folder, `compare-runs-${name}.png`) });
+  }
+});
