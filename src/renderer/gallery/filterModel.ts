@@ -46,7 +46,7 @@ export function sourceOf(filter: CandidateFilter): Source {
 
 /** Looks at other candidates under the same conditions. */
 export function withSource(filter: CandidateFilter, source: Source): CandidateFilter {
-  const { documentId: _document, runIds: _runs, canonicalKey: _key, ...rest } = filter;
+  const { documentId: _document, runIds: _runs, shards: _shards, canonicalKey: _key, ...rest } = filter;
   switch (source.type) {
     case "all":
       return rest;
@@ -81,9 +81,9 @@ export function toggleTag(filter: CandidateFilter, tag: string): CandidateFilter
 
 /** Number of conditions, the source and the folding of duplicates not among them: what "Clear 3" takes away. */
 export function conditionCount(filter: CandidateFilter): number {
-  const { flags, minStars, maxStars, labels, note, ids, canonicalKey, kind, front, ...lists } = tidy(filter);
+  const { flags, minStars, maxStars, labels, note, ids, canonicalKey, kind, front, shards, ...lists } = tidy(filter);
   const stars = minStars ?? maxStars;
-  const single = [flags, stars, labels, note, ids, canonicalKey, kind, front].filter(
+  const single = [flags, stars, labels, note, ids, canonicalKey, kind, front, shards].filter(
     (condition) => condition !== undefined,
   );
   const { tags = [], withoutTags = [], metrics = [], words = [] } = lists;

@@ -88,7 +88,7 @@ function valuesOf(
 
 function keyItems(begun: string, { metrics }: FilterVocabulary): Completion[] {
   const keys = filterTerms
-    .filter(({ key }) => key.startsWith(begun.toLowerCase()) && key !== "key")
+    .filter(({ key, unlisted }) => unlisted !== true && key.startsWith(begun.toLowerCase()))
     .map(({ key, compares }) => ({
       insert: compares === true ? `${key}>=` : `${key}:`,
       note: messages.about[key] ?? "",

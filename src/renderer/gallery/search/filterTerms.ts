@@ -1,4 +1,5 @@
 import type { CandidateFilter } from "#shared/contract/candidates.ts";
+import { maxShards } from "#shared/project/candidateId.ts";
 import { labelNames } from "#shared/contract/candidates.ts";
 import { candidateName, candidateIdOf } from "#renderer/levels/candidateName.ts";
 import { searchMessages as messages } from "./messages.ts";
@@ -27,6 +28,8 @@ export interface FilterTerm {
   readonly compares?: boolean;
   /** `-key:value` means something. */
   readonly negates?: boolean;
+  /** Not offered while somebody types: it comes from a click. */
+  readonly unlisted?: true;
   readonly read: (input: TermInput, negated: boolean) => TermReading;
   readonly print: (conditions: FilterConditions, vocabulary: FilterVocabulary) => readonly string[];
 }
@@ -40,6 +43,19 @@ export const labelWords: readonly string[] = labelNames.map((name) => (name === 
 /** Prefix of an id that stands where a name is not enough: a removed run, one of two documents with one name. */
 const idSign = "@";
 const mostStars = 5;
+
+const isShard = (shard: number): boolean => shard < maxShards;
+
+/** "0-3", "7": numbers that follow each other as one stretch. */
+function stretchesOf(numbers: readonly number[]): string[] {
+  const stretches: [number, number][] = [];
+  for (const number of numbers.toSorted((a, b) => a - b)) {
+    const last = stretches.at(-1);
+    if (last !== undefined && number === last[1] + 1) last[1] = number;
+    else stretches.push([number, number]);
+  }
+  return stretches.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`));
+}
 
 /** The keys of a filter text beside metrics, in the order in which they are printed. */
 export const filterTerms: readonly FilterTerm[] = [
@@ -82,6 +98,34 @@ export const filterTerms: readonly FilterTerm[] = [
     print: ({ runIds = [] }, { runs }) => {
       const names = runIds.map((id) => runs.find((run) => run.id === id)?.number.toString() ?? `${idSign}${id}`);
       return names.length === 0 ? [] : [`run:${names.map(quotedIfNeeded).join(",")}`];
+    },
+  },
+  {
+    key: "shards",
+    unlisted: true,
+    read: ({ conditions, values, vocabulary }) => {
+      const [first = "", ...more] = values;
+      const [run = "", start = ""] = first.split("/");
+      const known = vocabulary.runs.find(({ number }) => String(number) === run)?.id;
+      const runId = run.startsWith(idSign) ? run.slice(1) : known;
+      const spans = [start, ...more].map((text) => /^(\d{1,5})(?:-(\d{1,5}))?$/.exec(text));
+      if (conditions.shards !== undefined || spans.includes(null)) return { problem: messages.shardsForm };
+      if (runId === undefined) return { problem: messages.unknownRun(run) };
+      const shards = spans.flatMap((span) => {
+        const [from, to] = [Number(span?.[1]), Number(span?.[2] ?? span?.[1])];
+        return Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
+      });
+      return { conditions: { ...conditions, shards: { runId, shards: [...new Set(shards)].filter(isShard) } } };
+    },
+    print: ({ shards }, { runs }) => {
+      if (shards === undefined) return [];
+      const run = runs.find(({ id }) => id === shards.runId)?.number.toString() ?? `${idSign}${shards.runId}`;
+      return [
+        `shards:${quotedIfNeeded(`${run}/${stretchesOf(shards.shards)[0] ?? ""}`)}${stretchesOf(shards.shards)
+          .slice(1)
+          .map((text) => `,${text}`)
+          .join("")}`,
+      ];
     },
   },
   {
@@ -179,6 +223,7 @@ export const filterTerms: readonly FilterTerm[] = [
   },
   {
     key: "key",
+    unlisted: true,
     read: ({ conditions, values }) =>
       values.length === 1 && conditions.canonicalKey === undefined
         ? { conditions: { ...conditions, canonicalKey: values[0] } }

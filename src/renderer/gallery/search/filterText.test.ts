@@ -56,6 +56,12 @@ const conditions: fc.Arbitrary<FilterConditions> = fc
   .record({
     kind: maybe(fc.constantFrom("sokoban", "linjat")),
     documentId: maybe(fc.constantFrom("doc1", "doc2", "doc3", "doc4", "gone")),
+    shards: maybe(
+      fc.record({
+        runId: fc.constantFrom("run1", "run9", "gone"),
+        shards: some(fc.nat(40)).map((list) => list.toSorted((a, b) => a - b)),
+      }),
+    ),
     runIds: maybe(some(fc.constantFrom("run1", "run2", "run9", "gone"))),
     flags: maybe(some(fc.constantFrom("keep" as const, "reject" as const, "none" as const))),
     minStars: maybe(fc.integer({ min: 1, max: 5 })),

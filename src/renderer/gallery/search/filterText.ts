@@ -43,7 +43,7 @@ export function parseFilter(text: string, vocabulary: FilterVocabulary): ParsedF
 export function printFilter(filter: FilterConditions, vocabulary: FilterVocabulary): string {
   const terms = new Map(filterTerms.map((term) => [term.key, term.print(filter, vocabulary)]));
   const inOrder = [
-    ...["document", "run", "kind"].flatMap((key) => terms.get(key) ?? []),
+    ...["document", "run", "shards", "kind"].flatMap((key) => terms.get(key) ?? []),
     ...printCandidates(filter.ids),
     ...["is", "stars", "label", "tag"].flatMap((key) => terms.get(key) ?? []),
     ...printRanges(filter),
