@@ -60,6 +60,8 @@ screenSuite("boards by keyboard alone, as a screen reader hears them", () => {
   test("the board is measured, and its report is saved as SVG, PNG, CSV and a page without scripts, which all open", async () => {
     await board.press("r");
     await screen.page.getByRole("region", { name: "Report" }).waitFor();
+    await choose("Run", "The paper's experiments");
+    expect(await screen.page.getByRole("button", { name: "Play these series" }).count()).toBe(6);
     await player("Change Measure the board's player");
     const games = screen.page.getByRole("spinbutton", { name: "Games" }).first();
     await games.fill("200");

@@ -112,17 +112,21 @@ function Failed(): ReactElement {
 
 function NoCandidates(): ReactElement {
   const run = useRuns((state) => state.runs.find((one) => !isReportRun(one)));
-  const drawButton = (
-    <Button look="main" onClick={() => showWorkspace("draw")}>
-      {messages.drawAndGenerate}
-    </Button>
-  );
   if (run !== undefined && foundNothing(run)) return <FoundNothing run={run} />;
+  const live = run !== undefined && isLive(run) ? run : undefined;
   return (
-    <EmptyState title={messages.noCandidatesYet} drawing={<TilesDrawing />} actions={drawButton}>
-      {run !== undefined && isLive(run)
-        ? messages.runIsLive(run.number, runTitle(run), run.documentName)
-        : messages.noCandidatesHint}
+    <EmptyState
+      title={messages.noCandidatesYet}
+      drawing={<TilesDrawing />}
+      actions={
+        <Button look="main" onClick={() => (live === undefined ? showWorkspace("draw") : showWhy(live.id))}>
+          {live === undefined ? messages.drawAndGenerate : messages.showRun}
+        </Button>
+      }
+    >
+      {live === undefined
+        ? messages.noCandidatesHint
+        : messages.runIsLive(live.number, runTitle(live), live.documentName)}
     </EmptyState>
   );
 }

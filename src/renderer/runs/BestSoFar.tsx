@@ -10,15 +10,23 @@ import { bestMetric } from "./runWords.ts";
 import { MessageText } from "#renderer/parts/MessageText.tsx";
 import { messages } from "./messages.ts";
 
-/** The best so far of a run over time and, while it goes on, what it is thinking; null before there is a best. */
+/** The best so far of a run over time and, while it goes on, what it is thinking, also before there is a best. */
 export function BestSoFar({ run }: { run: Run }): ReactElement | null {
   const partial = useRuns((state) => state.partials[run.id]);
   const metric = bestMetric(run);
   const { best, seconds } = run.progress;
   const [first] = best;
   const last = best.at(-1);
-  const text = (value: number): string => value.toFixed(metric?.digits ?? 0);
-  if (metric === undefined || first === undefined || last === undefined) return null;
+  const thinking = isLive(run) && partial !== undefined && (
+    <figure className={styles["thinking"]}>
+      <LevelThumbnail kind={run.kind} level={levelIn(partial)} label={messages.currentState(run.number)} />
+    </figure>
+  );
+  if (metric === undefined) return null;
+  if (first === undefined || last === undefined) {
+    return thinking === false ? null : <div className={styles["best"]}>{thinking}</div>;
+  }
+  const text = (value: number): string => value.toFixed(metric.digits);
   const name = metric.label.toLowerCase();
   const label = messages.bestOverTime(name, text(first[1]), duration(first[0]), text(last[1]));
   return (
@@ -30,11 +38,7 @@ export function BestSoFar({ run }: { run: Run }): ReactElement | null {
         </figcaption>
         <StepPlot label={label} samples={best} until={seconds} valueText={text} timeText={duration} />
       </figure>
-      {isLive(run) && partial !== undefined && (
-        <figure className={styles["thinking"]}>
-          <LevelThumbnail kind={run.kind} level={levelIn(partial)} label={messages.currentState(run.number)} />
-        </figure>
-      )}
+      {thinking}
     </div>
   );
 }

@@ -116,7 +116,7 @@ function SoFar({ run }: { run: Run }): ReactElement | null {
 function Stats({ run }: { run: Run }): ReactElement {
   const { progress } = run;
   const isReport = isReportRun(run);
-  const { iterations } = progress.counters;
+  const { iterations, boards, games } = progress.counters;
   return (
     <div className={styles["stats"]}>
       {isReport ? (
@@ -132,6 +132,8 @@ function Stats({ run }: { run: Run }): ReactElement {
         <Stat value={progress.rate.toFixed(progress.rate < 100 ? 1 : 0)} unit="/ s" label={messages.rate} />
       )}
       {iterations !== undefined && <Stat value={count(iterations)} label={messages.iterations} />}
+      {!isReport && boards !== undefined && <Stat value={count(boards)} label={messages.boardsTried} />}
+      {!isReport && games !== undefined && <Stat value={count(games)} label={messages.gamesPlayed} />}
       {progress.secondsLeft !== null && <Stat value={clock(progress.secondsLeft)} label={messages.timeLeft} />}
       {!isReport && (
         <Stat

@@ -43,6 +43,7 @@ export const messages = {
   found: "found",
   rate: "rate",
   iterations: "iterations",
+  boardsTried: "boards tried",
   gamesPlayed: "games played",
   levelsMeasured: "levels measured",
   levelsIn: (levels: number, time: string): string => `${plural(levels, "level")} in ${time}`,

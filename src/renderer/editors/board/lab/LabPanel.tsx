@@ -7,6 +7,7 @@ import { useDocumentStatus } from "#renderer/studio/openDocuments.ts";
 import { attempt } from "#renderer/studio/errors.ts";
 import { useReadOnly } from "#renderer/studio/session.ts";
 import { useSetting } from "#renderer/studio/settings.ts";
+import { chooseReport } from "#renderer/runs/shownReport.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
@@ -83,7 +84,11 @@ export function LabPanel({ model }: { model: BoardModel }): ReactElement {
   const broken = problems.some(({ severity }) => severity === "error");
   const reason = readOnly ? boardMessages.readOnly : broken ? labMessages.fixFirst : undefined;
   const start = (task: string, parameters: Record<string, string | number | boolean>, count: number) => () =>
-    attempt(labMessages.refused(task), async () => void (await startTask(model, task, parameters, count)));
+    attempt(labMessages.refused(task), async () => {
+      const run = await startTask(model, task, parameters, count);
+      // An older report, or the paper's page, would hide what was asked for now.
+      if (run !== undefined && task !== "search") chooseReport(model.session.id, run.id);
+    });
   const games = (value: number, key: "games" | "matchGames" | "tournamentGames") => (
     <NumberField
       label={labMessages.games}

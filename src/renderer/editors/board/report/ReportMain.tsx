@@ -56,12 +56,15 @@ export function ReportMain({ model, children }: { model: BoardModel; children: R
       <div className={styles["tools"]}>
         <Select
           label={reportMessages.run}
-          value={shownId ?? paper}
+          value={shownId ?? none}
           options={[
+            ...(runs.length === 0 ? [{ value: none, label: reportMessages.noRuns }] : []),
             ...runs.map((one) => ({ value: one.id, label: reportMessages.runName(one.number, runTitle(one)) })),
             { value: paper, label: reportMessages.paper },
           ]}
-          onChange={setChosen}
+          onChange={(id) => {
+            if (id !== none) setChosen(id);
+          }}
         />
         {balance !== undefined && (
           <Select

@@ -8,6 +8,7 @@ export const reportMessages = {
   seed: (number: number, seed: string, player: string) => `Run ${number}, seed ${seed}, ${player} on both sides`,
   compare: "Compare with",
   noCompare: "nothing",
+  noRuns: "No reports yet",
   empty: "No reports yet. Measure the board at the right: its players play each other, and the results appear here.",
   measuring: (done: number, asked: number) =>
     `${count(done)} of ${plural(asked, "game")} played. The report appears when all are done.`,
