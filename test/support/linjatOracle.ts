@@ -1,8 +1,10 @@
 import { createFastSolver } from "#main/engines/linjat/fast/fastSolver.ts";
 import { classify, createClassification, ruleBits } from "#main/engines/linjat/fast/fastSteps.ts";
+import type { Classification } from "#main/engines/linjat/fast/fastSteps.ts";
 import { loadBoard } from "#main/engines/linjat/fast/loadBoard.ts";
 import { gridOf } from "#shared/levels/linjat/linjatLevel.ts";
-import { rules, ruleWeights } from "#shared/levels/linjat/rules.ts";
+import { rules, rulesUpTo, ruleWeights } from "#shared/levels/linjat/rules.ts";
+import type { Rule } from "#shared/levels/linjat/rules.ts";
 
 /** How hard a puzzle is by the fast solver, which shares no deduction with the plain one that rates puzzles. */
 export function fastRating(rows: readonly string[]): {
@@ -12,19 +14,24 @@ export function fastRating(rows: readonly string[]): {
   readonly leaks: number;
   readonly width: number;
 } {
-  const { width, height, cells } = gridOf({ rows: [...rows] });
-  const solver = createFastSolver(width, height);
-  const result = createClassification();
-  loadBoard(solver, cells);
-  classify(solver, ruleBits(new Set(rules)), result, true);
+  const result = classified(rows, new Set(rules));
   const counts = rules.map((_, i) => result.layers[i] ?? 0);
   return {
     solved: result.solved,
     cost: rules.reduce((sum, rule, i) => sum + ruleWeights[rule] * (counts[i] ?? 0), 0),
     depth: counts.reduce((sum, count) => sum + count, 0),
-    leaks: result.leaks,
+    leaks: classified(rows, rulesUpTo("one-of", false)).leaks,
     width: result.width,
   };
+}
+
+function classified(rows: readonly string[], allowed: ReadonlySet<Rule>): Classification {
+  const { width, height, cells } = gridOf({ rows: [...rows] });
+  const solver = createFastSolver(width, height);
+  const result = createClassification();
+  loadBoard(solver, cells);
+  classify(solver, ruleBits(allowed), result, true);
+  return result;
 }
 
 /**
