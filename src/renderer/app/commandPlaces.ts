@@ -106,14 +106,14 @@ export function editorPlaces(): readonly EditorPlace[] {
     {
       documentType: "drod-room",
       title: messages.drodRoom,
-      commands: [...drodModeCommands(room), ...drodCommands(room)],
+      commands: [...drodModeCommands(room), ...drodCommands(room), ...suggestionCommands],
     },
     {
       documentType: "drod-room",
       title: messages.drodRoomPlaying,
       commands: [...drodModeCommands(room), ...inMode(drodPlayCommands(playOf(room)))],
     },
-    { documentType: "board", title: messages.board, commands: [...boardModeCommands(board), ...editCommands(board)] },
+    { documentType: "board", title: messages.board, commands: [...boardModeCommands(board), ...editCommands(board), ...suggestionCommands] },
     {
       documentType: "board",
       title: messages.boardPlaying,

@@ -5,6 +5,7 @@ import type { KindEngine } from "../engineTask.ts";
 import { aimBoards } from "./tasks/aimBoards.ts";
 import { askBestMoves, askChooseMove, askLegalMoves } from "./analyses.ts";
 import { measureLevels } from "../measureLevels.ts";
+import { suggestBoards } from "./suggestBoards.ts";
 import { measureBoardByGames } from "./measureBoardByGames.ts";
 import { repeatExperiments } from "./tasks/experimentTask.ts";
 import { playMatch } from "./tasks/matchTask.ts";
@@ -25,6 +26,11 @@ export const boardEngine: KindEngine = {
     search: aimedTask(boardKind as LevelKind, searchBoards, aimBoards),
     measure: measureLevels(measureBoardByGames),
   },
-  analyses: { "legal-moves": askLegalMoves, "best-moves": askBestMoves, "choose-move": askChooseMove },
+  analyses: {
+    "legal-moves": askLegalMoves,
+    "best-moves": askBestMoves,
+    "choose-move": askChooseMove,
+    suggest: suggestBoards,
+  },
   verify: verifyGames,
 };

@@ -10,6 +10,7 @@ import { keepEngineTask } from "./keepTask.ts";
 import { measureLevels } from "../measureLevels.ts";
 import { measureRoomBySolving } from "./measureRoom.ts";
 import { polishEngineTask } from "./polish/polishTask.ts";
+import { suggestDrodRooms } from "./suggestDrodRooms.ts";
 import { simulateRoom } from "./simulateRoom.ts";
 import { solveRoom } from "./solveRoom.ts";
 import { verifyRooms } from "./verifyRooms.ts";
@@ -24,7 +25,13 @@ export const drodEngine: KindEngine = {
     keep: keepEngineTask,
     measure: measureLevels(measureRoomBySolving),
   },
-  analyses: { evaluate: askCurve, "heat-map": askHeatMap, complete: askCompletion, "beam-memory": askBeamMemory },
+  analyses: {
+    evaluate: askCurve,
+    "heat-map": askHeatMap,
+    complete: askCompletion,
+    "beam-memory": askBeamMemory,
+    suggest: suggestDrodRooms,
+  },
   solve: (level, limits, now) => solveRoom(drodLevelSchema.parse(level), limits, now),
   simulate: (level, commands) => simulateRoom(drodLevelSchema.parse(level), commands),
   verify: verifyRooms,

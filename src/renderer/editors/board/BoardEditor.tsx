@@ -15,6 +15,8 @@ import { TurnBadge } from "./play/TurnBadge.tsx";
 import { playModelOf } from "./play/playModel.ts";
 import { useStore } from "zustand";
 import { useStrongVerdict } from "./edit/useStrongVerdict.ts";
+import { WithSuggestions } from "../tools/suggestions/WithSuggestions.tsx";
+import { boardSuggestions } from "./boardSuggestions.ts";
 import { EditBoard } from "./edit/EditBoard.tsx";
 import { modeCommands, showMode } from "./modeCommands.ts";
 import { asBoard } from "./useBoardModel.ts";
@@ -45,7 +47,7 @@ function Board({ model }: { model: BoardModel }): ReactElement {
   const mode = useStore(model.view, (state) => state.mode);
   switch (mode) {
     case "edit":
-      return <EditBoard model={model} />;
+      return <Editing model={model} />;
     case "play":
       return (
         <PlayBoard model={playModelOf(model)}>
@@ -67,4 +69,13 @@ function Board({ model }: { model: BoardModel }): ReactElement {
         </ReportMain>
       );
   }
+}
+
+function Editing({ model }: { model: BoardModel }): ReactElement {
+  const suggestions = useMemo(() => boardSuggestions(model), [model]);
+  return (
+    <WithSuggestions source={suggestions}>
+      <EditBoard model={model} />
+    </WithSuggestions>
+  );
 }

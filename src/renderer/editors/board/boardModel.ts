@@ -47,6 +47,8 @@ export interface BoardView {
   readonly hover: Point | undefined;
   /** The board as it would be if the pressed pointer were let go now. */
   readonly preview: DrawnBoard | undefined;
+  /** A suggestion that is looked at, with the cells that differ. */
+  readonly ghost: { readonly rows: readonly string[]; readonly cells: readonly Point[] } | undefined;
   /** Columns and rows that would be added if the dragged edge were let go now. */
   readonly growth: Growth | undefined;
   /** The edge of the board's frame under the pointer, where it can be dragged. */
@@ -98,6 +100,7 @@ export function boardModelOf(session: DocumentSession<BoardDocument>): BoardMode
     swapsSides: true,
     hover: undefined,
     preview: undefined,
+    ghost: undefined,
     growth: undefined,
     edge: undefined,
     spoken: "",
@@ -150,7 +153,8 @@ export function cellBox(board: BoardLevel, [x, y]: Point): Box {
   return { x: middleX - 0.5, y: middleY - 0.5, width: 1, height: 1 };
 }
 
-/** The board as it is shown: with the stroke that is being drawn. */
-export function shownBoard(document: BoardDocument, { preview }: BoardView): BoardLevel {
-  return preview === undefined ? boardOf(document) : { ...boardOf(document), rows: preview.rows };
+/** The board as it is shown: with the stroke that is being drawn, or as the suggestion that is looked at. */
+export function shownBoard(document: BoardDocument, { preview, ghost }: BoardView): BoardLevel {
+  const rows = preview?.rows ?? ghost?.rows;
+  return rows === undefined ? boardOf(document) : { ...boardOf(document), rows: [...rows] };
 }

@@ -8,6 +8,8 @@ import type { DocumentSession } from "#renderer/history/documentSession.ts";
 import { useDocumentState } from "#renderer/history/openSessions.ts";
 import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import { drodModelOf, type DrodModel } from "./drodModel.ts";
+import { WithSuggestions } from "../tools/suggestions/WithSuggestions.tsx";
+import { drodSuggestions } from "./drodSuggestions.ts";
 import { EditRoom } from "./edit/EditRoom.tsx";
 import { PlayRoom } from "./play/PlayRoom.tsx";
 import { useWatchedBeam } from "./search/watchBeam.ts";
@@ -37,8 +39,17 @@ function Room({ model }: { model: DrodModel }): ReactElement {
   const mode = useStore(model.view, (state) => state.mode);
   switch (mode) {
     case "edit":
-      return <EditRoom model={model} />;
+      return <Editing model={model} />;
     case "play":
       return <PlayRoom model={model} />;
   }
+}
+
+function Editing({ model }: { model: DrodModel }): ReactElement {
+  const suggestions = useMemo(() => drodSuggestions(model), [model]);
+  return (
+    <WithSuggestions source={suggestions}>
+      <EditRoom model={model} />
+    </WithSuggestions>
+  );
 }

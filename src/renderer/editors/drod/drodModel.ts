@@ -41,6 +41,8 @@ export interface DrodView {
   readonly hover: Point | undefined;
   /** The room as it would be if the pressed pointer were let go now. */
   readonly preview: RoomGrids | undefined;
+  /** A suggestion that is looked at, with the squares that differ. */
+  readonly ghost: { readonly room: Room; readonly cells: readonly Point[] } | undefined;
   /** What is about to be pasted; it hangs at the pointer. */
   readonly stamp: Stamp | undefined;
   /** A link that is being drawn. */
@@ -99,6 +101,7 @@ export function drodModelOf(session: DocumentSession<DrodRoom>): DrodModel {
     effect: "toggle",
     hover: undefined,
     preview: undefined,
+    ghost: undefined,
     stamp: undefined,
     wire: undefined,
     linkFrom: undefined,

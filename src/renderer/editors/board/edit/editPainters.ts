@@ -32,6 +32,7 @@ export function editPainters(model: BoardModel): { readonly content: CanvasPaint
         ...holeShapes(board),
         ...boardShapes(board, frame.camera.zoom, heatFill(view, board)),
         ...locks,
+        ...(view.ghost?.cells ?? []).map((cell) => outline(board, cell, 0.92, ghostStyle)),
       ]);
     },
     overlay(ctx, frame) {
@@ -53,6 +54,9 @@ export function editPainters(model: BoardModel): { readonly content: CanvasPaint
     },
   };
 }
+
+/** Cells in which a suggestion that is looked at differs. */
+const ghostStyle: ShapeStyle = { stroke: "accent-line", strokeWidth: 0.09, dash: [0.2, 0.14] };
 
 /** The frame of the board while an edge of it is under the pointer or dragged; two pixels wide at any zoom. */
 function frameStyle(zoom: number): ShapeStyle {

@@ -3,6 +3,7 @@ import type { SceneShape } from "#shared/scene/scene.ts";
 import type { CanvasFrame, CanvasPainter } from "#renderer/canvas/canvasFrame.ts";
 import { paintCellShapes } from "#renderer/editors/grid/paintCells.ts";
 import { paintHover, paintSelection } from "#renderer/editors/grid/paintGridMarks.ts";
+import { ghostMarks } from "#renderer/editors/grid/variantMarks.ts";
 import { looseWire, numberShapes, placeShapes, wireShapes } from "../canvas/roomMarks.ts";
 import { pictureOfFigures, pictureOfSquares } from "../canvas/roomPicture.ts";
 import type { DrodModel } from "../drodModel.ts";
@@ -22,6 +23,7 @@ export function editPainters(model: DrodModel): { readonly content: CanvasPainte
       const evaluate = model.view.getState().shown.heat ? play.evaluate() : undefined;
       if (evaluate !== undefined) paintCellShapes(ctx, frame, heatShapes(play.recording().at(0), evaluate));
       paintCellShapes(ctx, frame, pictureOfFigures(grids.monsters, grids.start));
+      paintCellShapes(ctx, frame, ghostMarks(model.view.getState().ghost?.cells ?? []));
     },
     overlay(ctx, frame) {
       const { shown, wire, linkFrom, stamp, preview } = model.view.getState();
@@ -42,9 +44,10 @@ export function editPainters(model: DrodModel): { readonly content: CanvasPainte
   };
 }
 
-/** The room with the stamp in hand laid over it, where the pointer is or else the cursor. */
+/** The room with the stamp in hand laid over it, where the pointer is or else the cursor; or the suggestion that is looked at. */
 function withStamp(model: DrodModel): RoomGrids {
-  const { stamp, hover } = model.view.getState();
+  const { stamp, hover, ghost, preview } = model.view.getState();
+  if (ghost !== undefined && preview === undefined) return gridsOf(ghost.room, model.room().start);
   const at = hover ?? model.selection()?.cursor;
   if (stamp === undefined || at === undefined) return model.grids();
   const { room, start } = model.room();

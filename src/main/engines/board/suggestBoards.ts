@@ -1,0 +1,186 @@
+import type { JsonValue } from "#shared/kernel/json.ts";
+import { createRandom, deriveSeed } from "#shared/kernel/random.ts";
+import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
+import { boardProblems } from "#shared/levels/board/boardProblems.ts";
+import { canonicalBoardKey } from "#shared/levels/board/canonicalBoard.ts";
+import {
+  boardRespects,
+  boardSuggestionMessages as words,
+  boardSuggestQuestionSchema,
+} from "#shared/levels/board/suggestions.ts";
+import type { BoardRespect } from "#shared/levels/board/suggestions.ts";
+import { isUsable } from "#shared/levels/problems.ts";
+import { squareName } from "#shared/levels/squareNames.ts";
+import type { SuggestAnswer, Suggestion } from "#shared/levels/suggestion.ts";
+import { listOf, signed } from "#shared/text/format.ts";
+import type { SteppedAnalysis } from "../engineTask.ts";
+import { changeBoard, halfTurn, hasHalfTurn } from "./tasks/boardChange.ts";
+import type { BoardChange } from "./tasks/boardChange.ts";
+import { bothSamples, meanError, noGames, playSample } from "./tasks/boardSample.ts";
+import type { MeanError, Sample } from "./tasks/boardSample.ts";
+import { openingPlies } from "./tasks/confirmBoard.ts";
+import { pairFor } from "./tasks/taskPlayers.ts";
+
+/** The quick player of the board search, against itself. */
+const player = "strong:nodes=50";
+/** Games between two yields. */
+const batch = 2;
+/** Games that sort out a variant, and fresh ones that the claim is made of: luck in the first earns no claim. */
+const games = { screening: 30, claim: 200 } as const;
+const mostVariants = 16;
+/** Random changes drawn; many are repeats, or ruled out by locked cells. */
+const mostDraws = 400;
+/** Variants of a respect that get fresh games until one holds. */
+const mostConfirmed = 2;
+
+/**
+ * Several variants are compared with the drawn board in several respects, so one in twenty would look better by luck: claims are
+ * made from 3.1 standard errors on, 1.6 times the 95 % interval that they are told with.
+ */
+const sure = 1.6;
+
+type Cell = readonly [number, number];
+
+interface Variant {
+  readonly change: BoardChange;
+  readonly cells: readonly Cell[];
+  readonly sample: Sample;
+}
+
+/** "suggest": small changes of a board after which played games are fairer, livelier, shorter and so on, beyond their error. */
+export const suggestBoards: SteppedAnalysis = function* (question) {
+  const { board, locked, seed } = boardSuggestQuestionSchema.parse(question);
+  return (yield* suggestionsFor(board, locked, seed)) as unknown as JsonValue;
+};
+
+function* suggestionsFor(
+  board: BoardLevel,
+  locked: readonly Cell[],
+  seed: number,
+): Generator<void, SuggestAnswer, undefined> {
+  const [problem] = boardProblems(board);
+  if (problem !== undefined && !isUsable([problem])) return { suggestions: [], none: problem.message };
+  const drawn = yield* played(board, games.claim, deriveSeed(seed, 0));
+  const variants = yield* screened(board, locked, seed);
+  const suggestions: Suggestion[] = [];
+  const taken = new Set<Variant>();
+  for (const respect of boardRespects) {
+    const found = yield* confirmed(drawn, respect, variants, taken, seed);
+    if (found !== undefined) suggestions.push(found);
+  }
+  return suggestions.length === 0 ? { suggestions, none: words.nothing } : { suggestions };
+}
+
+/** Different variants with some games each; every other one keeps the half turn, where the board has it. */
+function* screened(board: BoardLevel, locked: readonly Cell[], seed: number): Generator<void, Variant[], undefined> {
+  const random = createRandom(deriveSeed(seed, 1));
+  const turned = hasHalfTurn(board) ? halfTurn(board) : [];
+  const keys = new Set([canonicalBoardKey(board)]);
+  const variants: Variant[] = [];
+  for (let draw = 0; draw < mostDraws && variants.length < mostVariants; draw++) {
+    const change = changeBoard(board, random, { images: draw % 2 === 0 ? turned : [], locked });
+    if (change === undefined || !isUsable(boardProblems(change.level))) continue;
+    const key = canonicalBoardKey(change.level);
+    if (keys.has(key)) continue;
+    keys.add(key);
+    const sample = yield* played(change.level, games.screening, deriveSeed(seed, 2, variants.length));
+    variants.push({ change, cells: differing(board, change.level), sample });
+  }
+  return variants;
+}
+
+/** The first of the most promising variants whose fresh games are better beyond the error of both. */
+function* confirmed(
+  drawn: Sample,
+  respect: BoardRespect,
+  variants: readonly Variant[],
+  taken: Set<Variant>,
+  seed: number,
+): Generator<void, Suggestion | undefined, undefined> {
+  const before = goodness[respect](drawn);
+  const promising = variants
+    .filter((variant) => !taken.has(variant) && goodness[respect](variant.sample).value > before.value)
+    .toSorted((a, b) => goodness[respect](b.sample).value - goodness[respect](a.sample).value)
+    .slice(0, mostConfirmed);
+  for (const variant of promising) {
+    const number = variants.indexOf(variant);
+    const sample = yield* played(
+      variant.change.level,
+      games.claim,
+      deriveSeed(seed, 3, number, boardRespects.indexOf(respect)),
+    );
+    const after = goodness[respect](sample);
+    const margin = Math.hypot(before.error, after.error);
+    if (after.value - before.value <= sure * margin) continue;
+    taken.add(variant);
+    return suggestionOf(respect, variant, measured[respect](drawn), measured[respect](sample), margin);
+  }
+  return undefined;
+}
+
+const mean = (values: readonly number[]): MeanError => meanError(values);
+const negative = ({ value, error }: MeanError): MeanError => ({ value: 0 - value, error });
+const decided = ({ points }: Sample): readonly number[] => points.map((one) => (one === 0.5 ? 0 : 1));
+
+/** How good a sample is in a respect, more being better. */
+const goodness: Readonly<Record<BoardRespect, (sample: Sample) => MeanError>> = {
+  fairer: ({ points }) => {
+    const { value, error } = mean(points);
+    return { value: 0 - Math.abs(value - 0.5), error };
+  },
+  livelier: ({ leadChanges }) => mean(leadChanges),
+  choices: ({ choices }) => mean(choices),
+  shorter: ({ plies }) => negative(mean(plies)),
+  longer: ({ plies }) => mean(plies),
+  decisive: (sample) => mean(decided(sample)),
+};
+
+/** What a respect is told by. */
+const measured: Readonly<Record<BoardRespect, (sample: Sample) => number>> = {
+  fairer: ({ points }) => mean(points).value,
+  livelier: ({ leadChanges }) => mean(leadChanges).value,
+  choices: ({ choices }) => mean(choices).value,
+  shorter: ({ plies }) => mean(plies).value,
+  longer: ({ plies }) => mean(plies).value,
+  decisive: (sample) => mean(decided(sample)).value,
+};
+
+function suggestionOf(
+  respect: BoardRespect,
+  { change, cells }: Variant,
+  before: number,
+  after: number,
+  margin: number,
+): Suggestion {
+  const isShare = respect === "fairer" || respect === "decisive";
+  const by = respect === "fairer" ? Math.abs(after - 0.5) - Math.abs(before - 0.5) : after - before;
+  return {
+    respect,
+    title: words.titles[respect],
+    difference: isShare ? signed(100 * by) : signed(by, 1),
+    unit: words.units[respect],
+    edit: words.edits[change.operator](listOf(cells.map((cell) => squareName(cell)))),
+    detail: words.details[respect](before, after, margin),
+    before,
+    after,
+    margin,
+    changes: { rows: [...change.level.rows] },
+    cells,
+  };
+}
+
+function differing(one: BoardLevel, other: BoardLevel): readonly Cell[] {
+  return one.rows.flatMap((row, y) =>
+    Array.from(row).flatMap((letter, x): Cell[] => (letter === other.rows[y]?.[x] ? [] : [[x, y]])),
+  );
+}
+
+function* played(board: BoardLevel, count: number, seed: number): Generator<void, Sample, undefined> {
+  const players = { equal: pairFor(board, player, player), unequal: undefined, openingPlies };
+  let sample = noGames;
+  for (let done = 0; done < count; done += batch) {
+    sample = bothSamples(sample, playSample(board, players, batch, 0, deriveSeed(seed, done)));
+    yield;
+  }
+  return sample;
+}

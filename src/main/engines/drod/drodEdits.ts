@@ -1,0 +1,151 @@
+import type { Point } from "#shared/kernel/geometry.ts";
+import type { Random } from "#shared/kernel/random.ts";
+import { shuffle } from "#shared/kernel/random.ts";
+import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
+import { monsterWord } from "#shared/levels/drod/monsterWord.ts";
+import { roomColumns, roomRows } from "#shared/levels/drod/room.ts";
+import type { Room } from "#shared/levels/drod/room.ts";
+import { runsOf, tilesOf } from "#shared/levels/drod/roomTiles.ts";
+import { drodSuggestionMessages as words } from "#shared/levels/drod/suggestions.ts";
+import { squareName } from "#shared/levels/squareNames.ts";
+
+/** A room after a small change. */
+export interface DrodEdit {
+  readonly room: Room;
+  /** As undo entries say it. */
+  readonly label: string;
+  /** Squares [x, y] that differ. */
+  readonly cells: readonly Point[];
+  /** What is changed, for respects that look at one sort only. */
+  readonly sort: "wall" | "open" | "monster" | "added" | "fill";
+}
+
+/** Squares that are filled together. */
+const mostFilled = 8;
+/** Monsters of one square that only walk: moved and added ones are of these. */
+const simpleMonsters: ReadonlySet<string> = new Set(["roach", "qroach", "eye", "wraithwing", "spider", "goblin"]);
+
+type DrawnRoom = Pick<DrodRoom, "room" | "start">;
+
+/** Small changes near the way of a solution: walls put up and taken down, monsters moved by a square or added; shuffled. */
+export function drodEdits({ room, start }: DrawnRoom, way: readonly Point[], random: Random): readonly DrodEdit[] {
+  const { o } = tilesOf(room);
+  const isPlain = plainSquares({ room, start });
+  const near = squaresNear(way);
+  const plain = near.filter((square) => isPlain(square));
+  const walls = plain.map((square): DrodEdit => {
+    const label = words.wall(squareName(square));
+    return { room: withTile(room, [square], "wall"), label, cells: [square], sort: "wall" };
+  });
+  const opened = near
+    .filter(([x, y]) => o[y * roomColumns + x] === "wall" && !isRim([x, y]))
+    .map((square): DrodEdit => {
+      const label = words.open(squareName(square));
+      return { room: withTile(room, [square], "floor"), label, cells: [square], sort: "open" };
+    });
+  const moved = room.monsters.flatMap((monster, index): DrodEdit[] => {
+    const [type, x, y] = monster;
+    if (!simpleMonsters.has(type)) return [];
+    return around([x, y])
+      .filter((square) => isPlain(square))
+      .map((square) => {
+        const next: typeof monster = [...monster];
+        [next[1], next[2]] = square;
+        const label = words.moveMonster(monsterWord(type), squareName([x, y]), squareName(square));
+        return {
+          room: { ...room, monsters: room.monsters.with(index, next) },
+          label,
+          cells: [[x, y], square],
+          sort: "monster",
+        };
+      });
+  });
+  const [model] = room.monsters.filter(([type]) => simpleMonsters.has(type));
+  const added =
+    model === undefined
+      ? []
+      : plain
+          .filter(([x, y]) => Math.max(Math.abs(x - start[0]), Math.abs(y - start[1])) > 2)
+          .map((square): DrodEdit => {
+            const monsters: Room["monsters"] = [...room.monsters, [model[0], square[0], square[1], model[3]]];
+            const label = words.addMonster(monsterWord(model[0]), squareName(square));
+            return { room: { ...room, monsters }, label, cells: [square], sort: "added" };
+          });
+  const sorts = [walls, opened, moved, added].map((edits) => shuffle(edits, random));
+  // In turns, so that a search that ends early has tried some of each sort.
+  return Array.from({ length: Math.max(...sorts.map(({ length }) => length)) }, (_, i) =>
+    sorts.flatMap((edits) => edits[i] ?? []),
+  ).flat();
+}
+
+/** Fills plain floor that the player's way and the monsters' starts are not near, beside walls; undefined when there is none. */
+export function unusedSquaresFilled(
+  { room, start }: DrawnRoom,
+  way: readonly Point[],
+  random: Random,
+): DrodEdit | undefined {
+  const kept = new Set([...squaresNear(way), ...room.monsters.flatMap(([, x, y]) => around([x, y]))].map(String));
+  const isPlain = plainSquares({ room, start });
+  const isFree = (square: Point): boolean => isPlain(square) && !kept.has(String(square));
+  const { o } = tilesOf(room);
+  const beside = squares.filter(
+    (square) => isFree(square) && around(square).some(([x, y]) => o[y * roomColumns + x] === "wall"),
+  );
+  const [first] = shuffle([...beside], random);
+  if (first === undefined) return undefined;
+  const cells = [first];
+  for (const square of cells) {
+    for (const next of around(square)) {
+      if (cells.length >= mostFilled) break;
+      if (isFree(next) && !cells.some(([x, y]) => x === next[0] && y === next[1])) cells.push(next);
+    }
+  }
+  return { room: withTile(room, cells, "wall"), label: words.fill(cells.length), cells, sort: "fill" };
+}
+
+const squares: readonly Point[] = Array.from({ length: roomColumns * roomRows }, (_, i): Point => [
+  i % roomColumns,
+  Math.floor(i / roomColumns),
+]);
+
+function squaresNear(way: readonly Point[]): readonly Point[] {
+  const near = new Map<string, Point>();
+  for (const square of way) for (const one of [square, ...around(square)]) near.set(String(one), one);
+  return [...near.values()];
+}
+
+/** Tells bare floor that nobody stands on. */
+function plainSquares({ room, start }: DrawnRoom): (square: Point) => boolean {
+  const { o, f, t } = tilesOf(room);
+  const taken = new Set([`${start[0]},${start[1]}`]);
+  for (const [, x, y, , extra] of room.monsters) {
+    taken.add(`${x},${y}`);
+    for (const [px, py] of extra?.pieces ?? []) taken.add(`${px},${py}`);
+  }
+  return ([x, y]) => {
+    const cell = y * roomColumns + x;
+    const isBare = o[cell] === "floor" && f[cell] === "empty" && t[cell] === "empty";
+    return isBare && !isRim([x, y]) && !taken.has(`${x},${y}`);
+  };
+}
+
+function isRim([x, y]: Point): boolean {
+  return x === 0 || y === 0 || x === roomColumns - 1 || y === roomRows - 1;
+}
+
+/** The eight squares beside one, inside the room. */
+function around([x, y]: Point): readonly Point[] {
+  return steps
+    .map(([dx, dy]): Point => [x + dx, y + dy])
+    .filter(([sx, sy]) => sx >= 0 && sy >= 0 && sx < roomColumns && sy < roomRows);
+}
+
+const steps = [-1, 0, 1]
+  .flatMap((dy) => [-1, 0, 1].map((dx) => [dx, dy] as const))
+  .filter(([dx, dy]) => dx !== 0 || dy !== 0);
+
+function withTile(room: Room, cells: readonly Point[], tile: "wall" | "floor"): Room {
+  const o = [...tilesOf(room).o];
+  for (const [x, y] of cells) o[y * roomColumns + x] = tile;
+  return { ...room, o: runsOf(o, "floor") };
+}

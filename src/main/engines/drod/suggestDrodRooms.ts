@@ -1,0 +1,159 @@
+import type { JsonValue } from "#shared/kernel/json.ts";
+import { createRandom, deriveSeed } from "#shared/kernel/random.ts";
+import { printCommands, turnsOf } from "#shared/levels/drod/commandList.ts";
+import { roomAsPlayed } from "#shared/levels/drod/drodRoom.ts";
+import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
+import { chosenExpression } from "#shared/levels/drod/drodTasks.ts";
+import { compileEvaluation } from "#shared/levels/drod/evaluation/compile.ts";
+import { head } from "#shared/levels/drod/fast/sim.ts";
+import { playerPath } from "#shared/levels/drod/playerPath.ts";
+import { simOf } from "#shared/levels/drod/playSim.ts";
+import { roomProblems } from "#shared/levels/drod/roomProblems.ts";
+import { tilesOf } from "#shared/levels/drod/roomTiles.ts";
+import {
+  drodRespects,
+  drodSuggestionMessages as words,
+  drodSuggestQuestionSchema,
+} from "#shared/levels/drod/suggestions.ts";
+import type { DrodRespect } from "#shared/levels/drod/suggestions.ts";
+import { isUsable } from "#shared/levels/problems.ts";
+import { offered } from "#shared/levels/suggestion.ts";
+import type { SuggestAnswer, Suggestion } from "#shared/levels/suggestion.ts";
+import { signed } from "#shared/text/format.ts";
+import type { SteppedAnalysis } from "../engineTask.ts";
+import { beamBudget, packedBytesOf } from "./beam/beamMemory.ts";
+import { searchBeam } from "./beam/beamSearch.ts";
+import { namedCommand } from "./commandNumbers.ts";
+import { drodEdits, unusedSquaresFilled } from "./drodEdits.ts";
+import type { DrodEdit } from "./drodEdits.ts";
+
+/** States kept per turn by every search; the drawn room and its variants are searched alike. */
+const width = 120;
+const mostTurns = 400;
+const memoryMiB = 64;
+/** Searched variants, and states generated for all of them together. */
+const mostVariants = 48;
+const mostStates = 3_000_000;
+
+type Room = Omit<DrodRoom, "lines">;
+
+interface Found {
+  readonly turns: number;
+  readonly solution: string;
+}
+
+interface Variant extends Found {
+  readonly edit: DrodEdit;
+}
+
+/** "suggest": small changes near the way of the best solution that a short beam search finds; each is searched alike. */
+export const suggestDrodRooms: SteppedAnalysis = function* (question) {
+  const { room, seed } = drodSuggestQuestionSchema.parse(question);
+  return (yield* suggestionsFor(room, seed)) as unknown as JsonValue;
+};
+
+function* suggestionsFor(drawn: Room, seed: number): Generator<void, SuggestAnswer, undefined> {
+  const problem = roomProblems(drawn.room, drawn.start).find((one) => !isUsable([one]));
+  if (problem !== undefined) return nothing(problem.message);
+  if (simOf(drawn).head[head.left] === 0) return nothing(words.noMonsters);
+  const spent = { states: 0 };
+  const base = yield* searched(drawn, spent);
+  if (base === undefined) return nothing(words.notSolved);
+  spent.states = 0;
+  const way = playerPath({ ...drawn, solution: base.solution, evaluation: undefined });
+  const random = createRandom(deriveSeed(seed, 1));
+  const filled = unusedSquaresFilled(drawn, way, random);
+  const edits = [...(filled === undefined ? [] : [filled]), ...drodEdits(drawn, way, random).slice(0, mostVariants)];
+  const variants: Variant[] = [];
+  for (const edit of edits) {
+    if (spent.states > mostStates) break;
+    if (!isUsable(roomProblems(edit.room, drawn.start))) continue;
+    const found = yield* searched({ ...drawn, room: edit.room }, spent);
+    if (found !== undefined && found.turns > 0) variants.push({ ...found, edit });
+  }
+  const suggestions = chosen(drawn, base, variants, seed);
+  return suggestions.length === 0 ? nothing(words.nothing) : { suggestions };
+}
+
+function nothing(none: string): SuggestAnswer {
+  return { suggestions: [], none };
+}
+
+/** What each respect counts: turns of the found solution, monsters, open squares. */
+function measure(respect: DrodRespect, room: Room["room"], turns: number): number {
+  switch (respect) {
+    case "harder":
+    case "easier":
+      return turns;
+    case "busier":
+      return room.monsters.length;
+    case "compact":
+      return tilesOf(room).o.filter((tile) => tile !== "wall").length;
+  }
+}
+
+function chosen(drawn: Room, base: Found, variants: readonly Variant[], seed: number): readonly Suggestion[] {
+  const taken = new Set<Variant>();
+  return drodRespects.flatMap((respect) => {
+    const before = measure(respect, drawn.room, base.turns);
+    const after = ({ edit, turns }: Variant): number => measure(respect, edit.room, turns);
+    const isMore = respect === "harder" || respect === "busier";
+    const gain = (variant: Variant): number => (after(variant) - before) * (isMore ? 1 : -1);
+    // A busier or smaller room that is cleared sooner is another room, not this one better in one respect.
+    const fits = (variant: Variant): boolean =>
+      respect === "harder" || respect === "easier" ? variant.edit.sort !== "fill" : variant.turns >= base.turns;
+    const better = variants
+      .filter((variant) => !taken.has(variant) && gain(variant) > 0 && fits(variant))
+      .toSorted((a, b) => gain(b) - gain(a) || a.turns - b.turns || (a.edit.label < b.edit.label ? -1 : 1));
+    const variant = offered(better, seed);
+    if (variant === undefined) return [];
+    taken.add(variant);
+    return [suggestionOf(respect, before, after(variant), variant)];
+  });
+}
+
+function suggestionOf(respect: DrodRespect, before: number, after: number, variant: Variant): Suggestion {
+  const { edit, turns, solution } = variant;
+  return {
+    respect,
+    title: words.titles[respect],
+    difference: signed(after - before),
+    unit: words.units[respect](after - before),
+    edit: edit.label,
+    detail: respect === "harder" || respect === "easier" ? words.found(before, after) : words.clears(turns),
+    before,
+    after,
+    // The room's schema has accepted the drawn one, and the change keeps to it.
+    changes: { room: structuredClone(edit.room) as JsonValue, solution },
+    cells: edit.cells,
+  };
+}
+
+/** The best solution that one beam of the fixed width finds. */
+function* searched(level: Room, spent: { states: number }): Generator<void, Found | undefined, undefined> {
+  const expression = chosenExpression("", level.evaluation, level.room);
+  const compiled = compileEvaluation(expression, level);
+  if (!compiled.ok) return undefined;
+  const sim = simOf(level);
+  if (sim.head[head.left] === 0) return { turns: 0, solution: "" };
+  const search = searchBeam(sim, {
+    evaluate: compiled.evaluate,
+    width,
+    maxTurns: mostTurns,
+    randomness: 0,
+    strata: "none",
+    quota: 1,
+    orderBlind: false,
+    solutions: 1,
+    seed: 1,
+    budget: beamBudget(width, packedBytesOf(sim, roomAsPlayed(level.room, level.settings)), memoryMiB),
+    saveEvery: Infinity,
+  });
+  let step = search.next();
+  for (; step.done !== true; step = search.next()) yield;
+  spent.states += step.value.generated;
+  const [solution] = step.value.solutions;
+  if (solution === undefined) return undefined;
+  const commands = solution.map(namedCommand);
+  return { turns: turnsOf(commands), solution: printCommands(commands) };
+}

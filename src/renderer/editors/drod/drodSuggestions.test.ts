@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { commandsIn, commandWords, turnsOf } from "#shared/levels/drod/commandList.ts";
+import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
+import { monstersLeft } from "#shared/levels/drod/plain/plainState.ts";
+import { enterPlainRoom, playPlain } from "#shared/levels/drod/plain/plainTurn.ts";
+import { levelOf } from "#shared/levels/drod/roomFile.ts";
+import { validateLevel } from "#shared/levels/drod/validateLevel.ts";
+import { openDetached } from "../../../../test/support/openDocument.ts";
+import { askSuggestions, takenSuggestions } from "../../../../test/support/takenSuggestions.ts";
+import { drodModelOf } from "./drodModel.ts";
+import { drodSuggestions } from "./drodSuggestions.ts";
+
+/** One roach in a chamber of five by three squares; all else is wall. */
+const chamber: DrodRoom["room"] = {
+  o: Array.from({ length: 32 }, (_, y): DrodRoom["room"]["o"][number][] =>
+    y >= 10 && y < 13
+      ? [
+          ["wall", 0, y, 10],
+          ["wall", 15, y, 23],
+        ]
+      : [["wall", 0, y, 38]],
+  ).flat(),
+  monsters: [["roach", 14, 10, "W"]],
+};
+
+function openRoom(change: Partial<DrodRoom> = {}) {
+  const session = openDetached<DrodRoom>(
+    "drod-room",
+    (room) => void Object.assign(room, { room: chamber, start: [10, 12, "E"] }, change),
+  );
+  return { session, source: drodSuggestions(drodModelOf(session)) };
+}
+
+test(
+  "a suggestion for a room is one undo step, brings its solution, and its turns hold by a search of the plain rules",
+  { timeout: 60_000 },
+  async () => {
+    for (const seed of [0, 1]) {
+      const { session, source } = openRoom();
+      const base = fewestTurns(session.store.getState().history.data);
+      const taken = await takenSuggestions(session, source, seed);
+      expect(taken.length).toBeGreaterThanOrEqual(2);
+      for (const { suggestion, data } of taken) {
+        const { respect, before, after } = suggestion;
+        expect(data.solution).not.toBe("");
+        expect(validateLevel(levelOf(data))).toEqual([]);
+        const turns = turnsOf(commandsIn(data.solution));
+        if (respect === "harder" || respect === "easier") {
+          expect([respect, base, fewestTurns(data)]).toEqual([respect, before, after]);
+          expect(turns).toBe(after);
+          continue;
+        }
+        expect(turns).toBeGreaterThanOrEqual(base);
+        const count = (room: DrodRoom["room"]) =>
+          respect === "busier"
+            ? room.monsters.length
+            : 38 * 32 - room.o.reduce((sum, [, , , length]) => sum + length, 0);
+        expect([respect, count(chamber), count(data.room)]).toEqual([respect, before, after]);
+      }
+    }
+  },
+);
+
+test("the same room and seed give the same suggestions", async () => {
+  const question = openRoom().source.question();
+  if (question.kind === "blocked") throw new Error(question.reason);
+  expect(await askSuggestions("drod", question.input)).toEqual(await askSuggestions("drod", question.input));
+});
+
+test("a room without suggestions says why", async () => {
+  const none = async (change: Partial<DrodRoom>) => {
+    const question = openRoom(change).source.question();
+    return question.kind === "blocked" ? question.reason : (await askSuggestions("drod", question.input)).none;
+  };
+  expect(await none({ room: { ...chamber, monsters: [] } })).toContain("no monsters");
+});
+
+/** The fewest turns that clear a room, by trying all commands turn by turn under the plain rules; small rooms only. */
+function fewestTurns({ room, start }: DrodRoom): number {
+  const first = enterPlainRoom(room, start);
+  const keyOf = (state: typeof first): string => JSON.stringify([state.player, state.monsters, state.counter % 30]);
+  let layer = [first];
+  const seen = new Set([keyOf(first)]);
+  for (let turns = 0; layer.length > 0 && turns < 60; turns++) {
+    if (layer.some((state) => monstersLeft(state) === 0)) return turns;
+    const next: typeof layer = [];
+    for (const state of layer) {
+      for (const command of commandWords) {
+        const after = structuredClone(state);
+        playPlain(after, command);
+        const key = keyOf(after);
+        if (after.dead || seen.has(key)) continue;
+        seen.add(key);
+        next.push(after);
+      }
+    }
+    layer = next;
+  }
+  return -1;
+}
