@@ -100,6 +100,7 @@ export function editorPlaces(): readonly EditorPlace[] {
         ...layoutCommands(graph),
         ...pinCommands(graph),
         ...siteCommands(graph),
+        ...suggestionCommands,
       ],
     },
     { documentType: "room-templates", title: messages.roomTemplates, commands: templateCommands(templates) },
@@ -113,7 +114,11 @@ export function editorPlaces(): readonly EditorPlace[] {
       title: messages.drodRoomPlaying,
       commands: [...drodModeCommands(room), ...inMode(drodPlayCommands(playOf(room)))],
     },
-    { documentType: "board", title: messages.board, commands: [...boardModeCommands(board), ...editCommands(board), ...suggestionCommands] },
+    {
+      documentType: "board",
+      title: messages.board,
+      commands: [...boardModeCommands(board), ...editCommands(board), ...suggestionCommands],
+    },
     {
       documentType: "board",
       title: messages.boardPlaying,

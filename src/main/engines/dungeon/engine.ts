@@ -10,6 +10,7 @@ import { generateLayouts } from "./generate.ts";
 import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
 import { measureLayout } from "#shared/levels/dungeon/layoutMetrics.ts";
 import { type MeasureLevel, measureLevels } from "../measureLevels.ts";
+import { suggestLayouts } from "./suggestLayouts.ts";
 import { verifyLayouts } from "./verifyLayouts.ts";
 
 /** Everything that is computed for dungeon layouts. */
@@ -24,6 +25,7 @@ export const dungeonEngine: KindEngine = {
     feasibility: askFeasibility,
     "generate-one": askOneLayout,
     "live-layout": askLiveLayout,
+    suggest: suggestLayouts,
   },
   prewarm: (analysis, question, answer) => (analysis === "live-layout" ? prewarmEdits(question, answer) : undefined),
   verify: verifyLayouts,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { ReactElement } from "react";
 import { useWorkspaceSetting } from "#renderer/studio/layoutStore.ts";
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
@@ -15,6 +15,8 @@ import { GraphPane } from "./graph/GraphPane.tsx";
 import { graphModelOf } from "./graph/graphModel.ts";
 import type { GraphModel } from "./graph/graphModel.ts";
 import { siteParts } from "./site/siteEdits.ts";
+import { layoutSuggestions } from "./layoutSuggestions.ts";
+import { WithSuggestions } from "../tools/suggestions/WithSuggestions.tsx";
 import { LayoutPane } from "./layout/LayoutPane.tsx";
 import { messages } from "./messages.ts";
 
@@ -22,8 +24,17 @@ import { messages } from "./messages.ts";
 export function GraphEditor({ documentId }: EditorProps): ReactElement {
   return (
     <DocumentFrame documentId={documentId}>
-      {(session) => <Panes model={graphModelOf(asGraph(session))} />}
+      {(session) => <Suggesting model={graphModelOf(asGraph(session))} />}
     </DocumentFrame>
+  );
+}
+
+function Suggesting({ model }: { model: GraphModel }): ReactElement {
+  const suggestions = useMemo(() => layoutSuggestions(model), [model]);
+  return (
+    <WithSuggestions source={suggestions}>
+      <Panes model={model} />
+    </WithSuggestions>
   );
 }
 

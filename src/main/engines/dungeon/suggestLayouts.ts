@@ -1,0 +1,188 @@
+import type { JsonValue } from "#shared/kernel/json.ts";
+import { deriveSeed } from "#shared/kernel/random.ts";
+import { signedArea2 } from "#shared/kernel/orthogonalPolygon.ts";
+import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
+import { pinsOf } from "#shared/levels/dungeon/incremental/layoutPins.ts";
+import type { DungeonLayout, PlacedRoom } from "#shared/levels/dungeon/layout.ts";
+import type { BaseLayout } from "#shared/levels/dungeon/placement.ts";
+import {
+  layoutRespects,
+  layoutSuggestionMessages as words,
+  layoutSuggestQuestionSchema,
+  mostComparedRooms,
+} from "#shared/levels/dungeon/suggestions.ts";
+import type { LayoutRespect } from "#shared/levels/dungeon/suggestions.ts";
+import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
+import { offered } from "#shared/levels/suggestion.ts";
+import type { SuggestAnswer, Suggestion } from "#shared/levels/suggestion.ts";
+import { signed } from "#shared/text/format.ts";
+import type { SteppedAnalysis } from "../engineTask.ts";
+import { layoutModel } from "./model/layoutModel.ts";
+import { oneLayout } from "./oneLayout.ts";
+
+/** Layouts that are made for one answer, and moves of search for each. */
+const tries = 32;
+const moves = 20_000;
+/** Shares of the rooms that are placed anew, in turns: small changes first of all. */
+const variations = [0.15, 0.3, 0.3, 0.6] as const;
+
+interface Variant {
+  readonly layout: DungeonLayout;
+  readonly base: BaseLayout;
+  /** Rooms that stand elsewhere or otherwise. */
+  readonly moved: number;
+}
+
+/** "suggest": layouts that share most rooms with the one on the screen and are more compact, squarer and so on. */
+export const suggestLayouts: SteppedAnalysis = function* (question) {
+  const { input, layout, seed } = layoutSuggestQuestionSchema.parse(question);
+  return (yield* suggestionsFor(input, layout, seed)) as unknown as JsonValue;
+};
+
+function* suggestionsFor(
+  input: DungeonInput,
+  drawn: DungeonLayout,
+  seed: number,
+): Generator<void, SuggestAnswer, undefined> {
+  const rooms = roomsOf(drawn).length;
+  if (rooms > mostComparedRooms) return { suggestions: [], none: words.tooLarge(rooms, mostComparedRooms) };
+  const standing = pinsOf({ layout: drawn, origin: drawn.rules.origin ?? [0, 0] });
+  const keep = (input.base?.keep ?? []).filter((id) => standing.some(({ room }) => room === id));
+  const model = layoutModel({ ...input, base: { rooms: standing, keep } });
+  const variants: Variant[] = [];
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const variation = variations[attempt % variations.length] ?? 1;
+    const { layout } = yield* oneLayout(model, { seed: deriveSeed(seed, attempt), moves, variation });
+    if (layout === undefined || validateLayout(layout).length > 0) continue;
+    const pins = pinsOf({ layout, origin: layout.rules.origin ?? [0, 0] });
+    const moved = movedRooms(drawn, layout);
+    if (moved > 0) variants.push({ layout, base: { rooms: pins, keep: pins.map(({ room }) => room) }, moved });
+    yield;
+  }
+  const suggestions: Suggestion[] = [];
+  const taken = new Set<Variant>();
+  for (const respect of layoutRespects) {
+    const found = yield* chosen(input, drawn, respect, variants, taken, seed);
+    if (found !== undefined) suggestions.push(found);
+  }
+  return suggestions.length === 0 ? { suggestions, none: words.nothing } : { suggestions };
+}
+
+/** The best variant of a respect that is laid out again when all its rooms are pinned. */
+function* chosen(
+  input: DungeonInput,
+  drawn: DungeonLayout,
+  respect: LayoutRespect,
+  variants: readonly Variant[],
+  taken: Set<Variant>,
+  seed: number,
+): Generator<void, Suggestion | undefined, undefined> {
+  const before = measures[respect](drawn, input);
+  const sign = respect === "roomier" ? 1 : -1;
+  const gain = ({ layout }: Variant): number => sign * (measures[respect](layout, input) - before);
+  const better = variants
+    .filter((variant) => !taken.has(variant) && gain(variant) > leastGain[respect])
+    .toSorted((a, b) => gain(b) - gain(a) || a.moved - b.moved);
+  const variant = offered(better, seed);
+  if (variant === undefined) return undefined;
+  const again = yield* oneLayout(layoutModel({ ...input, base: variant.base }), { seed, moves, variation: 1 });
+  if (again.layout === undefined) return undefined;
+  taken.add(variant);
+  const after = measures[respect](variant.layout, input);
+  const by = after - before;
+  return {
+    respect,
+    title: words.titles[respect],
+    difference: signed(by, respect === "squarer" ? 2 : 0),
+    unit: words.units[respect],
+    edit: words.pin(variant.base.keep.length, variant.moved),
+    detail: words.instead(words.values[respect](before), words.values[respect](after)),
+    before,
+    after,
+    // The model's own layouts and pins are JSON.
+    changes: { base: structuredClone(variant.base) as unknown as JsonValue },
+    cells: [],
+    level: structuredClone(again.layout) as unknown as JsonValue,
+  };
+}
+
+const leastGain: Readonly<Record<LayoutRespect, number>> = {
+  compact: 0,
+  closer: 0,
+  squarer: 0.01,
+  smaller: 0,
+  roomier: 0,
+};
+
+const measures: Readonly<Record<LayoutRespect, (layout: DungeonLayout, input: DungeonInput) => number>> = {
+  compact: (layout) => {
+    const [width, height] = extent(roomsOf(layout));
+    return width * height;
+  },
+  squarer: (layout) => {
+    const [width, height] = extent(roomsOf(layout));
+    return Math.max(width, height) / Math.min(width, height);
+  },
+  closer: (layout) => corridorGaps(layout),
+  smaller: (layout) => floor(layout),
+  roomier: (layout) => floor(layout),
+};
+
+function roomsOf({ rooms }: DungeonLayout): readonly PlacedRoom[] {
+  return rooms.filter(({ isCorridor }) => !isCorridor);
+}
+
+function floor(layout: DungeonLayout): number {
+  return roomsOf(layout).reduce((sum, { outline }) => sum + Math.abs(signedArea2(outline)) / 2, 0);
+}
+
+/** Cells that the bounding boxes of rooms with a corridor between them are apart, across plus down, over all corridors. */
+function corridorGaps({ rooms, doors }: DungeonLayout): number {
+  const byId = new Map(rooms.map((room) => [room.id, room]));
+  return rooms
+    .filter(({ isCorridor }) => isCorridor)
+    .reduce((sum, { id }) => {
+      const [one, other] = doors
+        .filter(({ edge }) => edge === id)
+        .map(({ from, to }) => byId.get(from === id ? to : from))
+        .filter((room) => room !== undefined);
+      if (one === undefined || other === undefined) return sum;
+      const [a, b] = [boxOf([one]), boxOf([other])];
+      const apart = (axis: 0 | 1): number => Math.max(0, a.low[axis] - b.high[axis], b.low[axis] - a.high[axis]);
+      return sum + apart(0) + apart(1);
+    }, 0);
+}
+
+function extent(rooms: readonly PlacedRoom[]): readonly [width: number, height: number] {
+  const { low, high } = boxOf(rooms);
+  return [high[0] - low[0], high[1] - low[1]];
+}
+
+function boxOf(rooms: readonly PlacedRoom[]): {
+  readonly low: readonly [number, number];
+  readonly high: readonly [number, number];
+} {
+  const xs = rooms.flatMap(({ outline }) => outline.map(([x]) => x));
+  const ys = rooms.flatMap(({ outline }) => outline.map(([, y]) => y));
+  return { low: [Math.min(...xs), Math.min(...ys)], high: [Math.max(...xs), Math.max(...ys)] };
+}
+
+/** Rooms of another template, turned otherwise, or elsewhere towards the others, taken from the first room that stayed alike. */
+function movedRooms(drawn: DungeonLayout, variant: DungeonLayout): number {
+  const before = new Map(roomsOf(drawn).map((room) => [room.id, room]));
+  const shifts = new Map<string, number>();
+  for (const room of roomsOf(variant)) {
+    const old = before.get(room.id);
+    if (old === undefined) continue;
+    const isSame = JSON.stringify(shape(old)) === JSON.stringify(shape(room));
+    const shift = isSame ? `${room.x - old.x},${room.y - old.y}` : "other";
+    shifts.set(shift, (shifts.get(shift) ?? 0) + 1);
+  }
+  shifts.delete("other");
+  return roomsOf(variant).length - Math.max(0, ...shifts.values());
+}
+
+/** The outline from its bounding box's corner on. */
+function shape({ outline, x, y }: PlacedRoom): readonly (readonly number[])[] {
+  return outline.map(([px, py]) => [px - x, py - y]);
+}

@@ -1,0 +1,43 @@
+import type { JsonValue } from "#shared/kernel/json.ts";
+import { mostComparedRooms, layoutSuggestionMessages } from "#shared/levels/dungeon/suggestions.ts";
+import { levelScene } from "#renderer/levels/levelScene.ts";
+import { takeSuggestion } from "../tools/suggestions/suggestionSource.ts";
+import type { SuggestionSource } from "../tools/suggestions/suggestionSource.ts";
+import type { GraphModel } from "./graph/graphModel.ts";
+import { layoutStoreOf } from "./layout/layoutStore.ts";
+import { liveInput } from "./live/askLayout.ts";
+import { messages } from "./messages.ts";
+
+/** Suggestions for a graph: layouts like the live one, whose rooms they pin. */
+export function layoutSuggestions(model: GraphModel): SuggestionSource {
+  const { session } = model;
+  const store = layoutStoreOf(session.id);
+  const layout = () => {
+    const { live } = store.getState();
+    return live.kind === "solved" ? live.layout : undefined;
+  };
+  return {
+    kind: "dungeon",
+    state: () => [model.document(), layout()],
+    subscribe: (changed) => {
+      const stops = [session.store.subscribe(changed), store.subscribe(changed)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    question: () => {
+      const { rooms } = model.document();
+      if (rooms.length > mostComparedRooms) {
+        return { kind: "blocked", reason: layoutSuggestionMessages.tooLarge(rooms.length, mostComparedRooms) };
+      }
+      const input = liveInput(model);
+      const drawn = layout();
+      if (input.kind !== "ready" || drawn === undefined) return { kind: "blocked", reason: messages.noLayoutToCompare };
+      // Layouts are JSON: the live one has come as such.
+      return { kind: "ready", input: { input: input.input, layout: structuredClone(drawn) as unknown as JsonValue } };
+    },
+    take: (suggestion) => takeSuggestion(session, suggestion),
+    show: () => undefined,
+    scene: ({ level }) => (level === undefined ? null : levelScene("dungeon", level, "thumbnail")),
+  };
+}
