@@ -103,9 +103,10 @@ export default defineConfig({
           exclude,
           env,
           ...asTheyAre,
-          testTimeout: 120_000,
+          // Longer than any wait in them (at most `2 * engineLimit`): that one fails first and names what it waits for.
+          testTimeout: 300_000,
           hookTimeout: 120_000,
-          expect: expectations,
+          expect: { poll: { timeout: 2 * patience } },
           // A second try in the same file would start from what the first has left; scripts/test.ts runs the file anew.
           retry: 0,
         },

@@ -80,8 +80,11 @@ export interface TabOptions {
 /** How long an engine may take for what the tests ask of it on a busy machine, in ms. */
 export const engineLimit = 60_000;
 
-/** How long anything on the screen may take, in ms; what an engine works on is given longer where it is waited for. */
-const screenLimit = 15_000;
+/**
+ * How long anything on the screen may take, in ms; what an engine works on is given longer where it is waited for. It ends
+ * before the test's own limit, so that a failure names what was waited for.
+ */
+const screenLimit = 30_000;
 
 /** How long a tab may take to leave the studio, in ms; one that can't is closed. */
 const parkLimit = 5_000;

@@ -34,11 +34,14 @@ export class LessonPage {
     await this.panel().getByText(`Lesson ${lesson} of 12`).waitFor();
   }
 
-  /** Waits until just so many steps are ticked off. */
+  /** Waits until just so many steps are ticked off; when they never are, the error says what the panel shows instead. */
   async isAt(done: number, all: number): Promise<void> {
-    await this.panel()
-      .getByRole("progressbar", { name: `${done} of ${all} steps done` })
-      .waitFor({ timeout: 2 * engineLimit });
+    const name = `${done} of ${all} steps done`;
+    const bar = this.panel().getByRole("progressbar", { name });
+    await bar.waitFor({ timeout: 2 * engineLimit }).catch(async (cause: unknown) => {
+      const shown = await this.panel().innerText();
+      throw new Error(`Not at "${name}". The lesson's panel shows:\n${shown}`, { cause });
+    });
   }
 
   async showMe(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Random } from "#shared/kernel/random.ts";
 import { packParts } from "../../model/packParts.ts";
-import { routeCorridors } from "../../routes/routeCorridors.ts";
-import type { Route } from "../../routes/routeCorridors.ts";
+import { repeatedRouting } from "../../routes/repeatedRouting.ts";
+import type { Route, Routing } from "../../routes/routeCorridors.ts";
 import type { PinUse } from "../searchTypes.ts";
 import { bentToPins } from "./bentToPins.ts";
 import { drawShape, mayTake } from "../../model/positions.ts";
@@ -61,6 +61,7 @@ export function* localSearchLayout(
   const search = openLocalSearch(model, random);
   const { kernel } = search;
   const state = emptyState(model);
+  const route = repeatedRouting(model);
   let moves = 0;
   let leastFaults = Infinity;
   const trials: number[][] = [];
@@ -74,7 +75,7 @@ export function* localSearchLayout(
         moves += done;
         if (kernel.faultCount.value === 0) {
           readLayout(search, state);
-          const routes = finish(search, state, random);
+          const routes = finish(search, state, route, random);
           if (routes !== undefined) return { moves, state, routes, leastFaults };
           own++;
           moves++;
@@ -133,7 +134,12 @@ export function beginRoughly({ model, kernel }: LocalSearch, middles: RoughPlace
  * Puts the corridors of a layout without faults, if it also keeps the repeat rules, and returns the routed ones. Else a room
  * that repeats a template, or one whose corridor may not be there, is put anywhere beside a neighbour.
  */
-function finish(search: LocalSearch, state: LayoutState, random: Random): ReadonlyMap<number, Route> | undefined {
+function finish(
+  search: LocalSearch,
+  state: LayoutState,
+  route: (state: LayoutState) => Routing,
+  random: Random,
+): ReadonlyMap<number, Route> | undefined {
   const { model } = search;
   for (let room = 0; room < model.roomCount; room++) {
     const shape = state.shape[room] as number;
@@ -151,7 +157,7 @@ function finish(search: LocalSearch, state: LayoutState, random: Random): Readon
   let open = -1;
   if (placeCorridors(model, state, random)) {
     packParts(model, state);
-    const routing = routeCorridors(model, state);
+    const routing = route(state);
     if (routing.ok) return routing.routes;
     open = routing.link;
   } else open = firstOpenCorridor(model, state);
