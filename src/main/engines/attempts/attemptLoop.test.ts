@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { EngineEvent, ShardJob } from "../engineTask.ts";
-import { type Attempt, type AttemptMemory, runAttempts } from "./attemptLoop.ts";
+import { type Attempt, type AttemptMemory, attemptMemory, runAttempts } from "./attemptLoop.ts";
 
 interface Tries {
   tries: number;
@@ -13,25 +13,21 @@ function run(
   job: Partial<ShardJob<unknown>> = {},
 ): { events: EngineEvent[]; end: AttemptMemory<Tries> } {
   const events: EngineEvent[] = [];
-  const shard = runAttempts(
-    { input: {}, parameters: {}, seed: 3, shard: 0, shards: 1, count: 10, ...job },
-    {
-      staleLimit: 20,
-      own: { tries: 0 },
-      attempt: function* (random, memory): Generator<EngineEvent, Attempt, undefined> {
-        memory.own.tries += 2;
-        if (memory.attempt % 5 === 0) return { type: "nothing" };
-        const level = random.below(different);
-        yield { type: "progress", counters: {} };
-        return { type: "level", key: String(level), candidate: { level } };
-      },
-      counters: ({ attempt, keys, own }) => ({ attempt, found: keys.size, tries: own.tries }),
+  const whole = { input: {}, parameters: {}, seed: 3, shard: 0, shards: 1, count: 10, ...job };
+  const end = attemptMemory<Tries>(whole, { tries: 0 });
+  const shard = runAttempts(whole, end, {
+    staleLimit: 20,
+    attempt: function* (random, memory): Generator<EngineEvent, Attempt, undefined> {
+      memory.own.tries += 2;
+      if (memory.attempt % 5 === 0) return { type: "nothing" };
+      const level = random.below(different);
+      yield { type: "progress", counters: {} };
+      return { type: "level", key: String(level), candidate: { level } };
     },
-  );
-  for (let step = shard.next(); ; step = shard.next()) {
-    if (step.done === true) return { events, end: step.value };
-    events.push(step.value);
-  }
+    counters: ({ attempt, keys, own }) => ({ attempt, found: keys.size, tries: own.tries }),
+  });
+  for (const event of shard) events.push(event);
+  return { events, end };
 }
 
 const levels = (events: readonly EngineEvent[]): unknown[] =>
@@ -46,6 +42,9 @@ test("equal levels come once, and a shard that finds nothing new any more ends w
   expect(new Set(levels(events))).toEqual(new Set([0, 1, 2, 3]));
   expect(levels(events)).toHaveLength(4);
   expect(end).toMatchObject({ stale: 20, own: { tries: 2 * end.attempt } });
+  const failed = Math.ceil(end.attempt / 5);
+  expect(end.repeated).toBeGreaterThan(0);
+  expect(end.attempt - levels(events).length - end.repeated).toBeCloseTo(failed, -1);
 });
 
 test("a shard goes on from any of its checkpoints as if nothing had been, the count of stale attempts included", () => {
@@ -64,20 +63,25 @@ test("a shard goes on from any of its checkpoints as if nothing had been, the co
   }
 });
 
-test("an attempt that says so ends the shard", () => {
-  const shard = runAttempts(
-    { input: {}, parameters: {}, seed: 1, shard: 0, shards: 1, count: 10 },
-    {
+test("an attempt that says so ends the shard, and so does the kind's own reason before the next attempt", () => {
+  const job = { input: {}, parameters: {}, seed: 1, shard: 0, shards: 1, count: 10 };
+  const attemptsOf = (made: Attempt, isOver?: (memory: AttemptMemory<object>) => boolean): number => {
+    const memory = attemptMemory(job, {});
+    const shard = runAttempts(job, memory, {
       staleLimit: 5,
-      own: {},
+      ...(isOver === undefined ? {} : { isOver }),
       // oxlint-disable-next-line require-yield
       attempt: function* () {
-        return { type: "exhausted" };
+        return made;
       },
       counters: () => ({}),
-    },
-  );
-  expect(shard.next()).toMatchObject({ done: true, value: { attempt: 1 } });
+    });
+    for (const event of shard) expect(event.type).not.toBe("candidate");
+    return memory.attempt;
+  };
+  expect(attemptsOf({ type: "exhausted" })).toBe(1);
+  expect(attemptsOf({ type: "nothing" })).toBe(5);
+  expect(attemptsOf({ type: "nothing" }, ({ attempt }) => attempt === 3)).toBe(3);
 });
 
 test("all checkpoints together are linear in the candidates, and small shards save after every attempt", () => {

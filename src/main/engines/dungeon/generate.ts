@@ -1,12 +1,13 @@
-import { createRandom, deriveSeed } from "#shared/kernel/random.ts";
+import { createRandom } from "#shared/kernel/random.ts";
 import { canonicalLayoutKey } from "#shared/levels/dungeon/canonicalLayout.ts";
 import { dungeonInputSchema } from "#shared/levels/dungeon/dungeonInput.ts";
 import { parseGenerateParameters } from "#shared/levels/dungeon/generateTask.ts";
+import type { GenerateParameters } from "#shared/levels/dungeon/generateTask.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import { errorProblem, isUsable } from "#shared/levels/problems.ts";
 import type { Problem } from "#shared/levels/problems.ts";
-import { restoreMemory, saveMemory } from "./generateCheckpoint.ts";
-import type { GenerateMemory } from "./generateCheckpoint.ts";
+import { attemptMemory, runAttempts } from "../attempts/attemptLoop.ts";
+import type { AttemptMemory } from "../attempts/attemptLoop.ts";
 import type { EngineEvent, EngineTask, ShardFindings, ShardJob, ShardResult } from "../engineTask.ts";
 import type { ClosestLayout } from "./diagnosis/bestAttempt.ts";
 import { chainsOf } from "./search/chains.ts";
@@ -22,6 +23,7 @@ import { relaxedProblem, repeatSteps } from "./relaxedRepeats.ts";
 import type { RepeatStep } from "./relaxedRepeats.ts";
 import { graphOf } from "./model/modelGraph.ts";
 import { novelty, roomMiddles } from "./variety/novelty.ts";
+import type { RoomMiddles } from "./variety/novelty.ts";
 import { differentLayout } from "./variety/differentLayout.ts";
 import { roomsKey, startKey } from "./startKey.ts";
 
@@ -30,8 +32,22 @@ const shardSize = 16;
 const shardLimit = 256;
 /** Attempts in a row that give nothing new before the shard is content with less than it was asked for. */
 const staleLimit = 50;
-/** Layouts of a shard for each attempt between two checkpoints: shards of the usual size save after every attempt. */
-const attemptsPerCheckpoint = 2 * shardSize;
+
+/** What a shard counts besides its attempts. */
+interface LayoutCounts {
+  failed: number;
+  /** Layouts that were the one to start from. */
+  started: number;
+  moves: number;
+  /** How far the repeat rules are relaxed: number of the step. */
+  relaxed: number;
+  /** Failed attempts of the steps before. */
+  failedBefore: number;
+  /** Of the layouts found, in order. */
+  readonly middles: RoomMiddles[];
+}
+
+type Memory = AttemptMemory<LayoutCounts>;
 
 /** The task "generate": layouts by seeded attempts, each a search of its own, equal ones left out. */
 export const generateLayouts: EngineTask = {
@@ -49,16 +65,19 @@ export const generateLayouts: EngineTask = {
 function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undefined> {
   const input = dungeonInputSchema.parse(job.input);
   const steps = repeatSteps(input);
-  const memory = restoreMemory(job.checkpoint);
+  const start = { failed: 0, started: 0, moves: 0, relaxed: 0, failedBefore: 0, middles: [] };
+  const memory = attemptMemory<LayoutCounts>(job, start);
   for (;;) {
-    const step = steps[memory.relaxed] ?? { input, relaxed: {} };
+    const step = steps[memory.own.relaxed] ?? { input, relaxed: {} };
     const result = yield* layoutsUnder(step, job, memory);
-    if (memory.found > 0 || memory.relaxed + 1 >= steps.length) {
-      const notes = memory.found > 0 ? relaxedProblem(step) : [];
+    const found = memory.keys.size;
+    if (found > 0 || memory.own.relaxed + 1 >= steps.length) {
+      const notes = found > 0 ? relaxedProblem(step) : [];
       return { ...result, problems: [...(result.problems ?? []), ...notes] };
     }
-    memory.relaxed++;
-    memory.failed = 0;
+    memory.own.relaxed++;
+    memory.own.failedBefore = memory.own.failed;
+    memory.stale = 0;
   }
 }
 
@@ -66,7 +85,7 @@ function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, 
 function* layoutsUnder(
   { input, relaxed }: RepeatStep,
   job: ShardJob<unknown>,
-  memory: GenerateMemory,
+  memory: Memory,
 ): Generator<EngineEvent, ShardResult, undefined> {
   const parameters = parseGenerateParameters(job.parameters);
   const variant = graphVariant(input, parameters, job.seed);
@@ -75,7 +94,7 @@ function* layoutsUnder(
   if (!isUsable(problems)) {
     const random = createRandom(job.seed);
     const closest = closestWithout(model.input, problems, random);
-    const sofar = counters(memory, memory.moves);
+    const sofar = counters(memory);
     yield { type: "findings", problems: problems.map(withoutFixes), ...closestOf(closest) };
     // Changes of another graph than the drawn one would not fit it.
     const explained =
@@ -86,69 +105,66 @@ function* layoutsUnder(
   }
   const chains = chainsOf(graphOf(model), model.anchors);
   const start = startKey(model);
-  let stale = 0;
   let failure: Failure = { hardest: -1 };
   const diagnosis = openDiagnosis({ model, chains, seed: job.seed, isDrawn: operator === undefined });
-  while (
-    memory.found < job.count &&
-    stale < staleLimit &&
-    memory.failed <= memory.found + 1 &&
-    failure.impossible === undefined
-  ) {
-    const random = createRandom(deriveSeed(job.seed, memory.attempt++));
-    const search = differentLayout(model, chains, parameters, memory.middles, random);
-    let step = search.next();
-    beginAttempt(diagnosis);
-    for (; step.done !== true; step = search.next()) {
-      const { state, moves } = step.value;
-      const sofar = counters(memory, memory.moves + moves);
-      if (memory.found === 0) yield* told(report(diagnosis, step.value), sofar);
-      yield { type: "progress", counters: sofar, partial: finishedLayout(model, state, createRandom(0)) };
-    }
-    memory.moves += step.value.moves;
-    if (step.value.state === undefined) {
-      memory.failed++;
-      failure = step.value;
-    } else {
-      const level = noted(finishedLayout(model, step.value.state, random, step.value.routes), relaxed);
-      const key = canonicalLayoutKey(level);
-      const middles = roomMiddles(level);
-      const isNew = novelty(middles, memory.middles, parameters.difference > 0 ? Infinity : undefined);
-      const isStart = start !== undefined && roomsKey(level) === start;
-      if (isStart) memory.started++;
-      if (isStart || memory.keys.has(key) || (isNew ?? Infinity) < parameters.difference) {
-        stale++;
-        memory.repeated++;
-      } else {
-        stale = 0;
-        memory.found++;
-        memory.keys.add(key);
-        memory.middles.push(middles);
-        yield {
-          type: "candidate",
-          level,
-          ...(operator === undefined ? {} : { operator }),
-          metrics: {
-            moves: step.value.moves,
-            ...(isNew === undefined ? {} : { novelty: isNew }),
-            ...(step.value.cost === undefined ? {} : { "wish-cost": step.value.cost }),
-          },
-        };
+  yield* runAttempts(job, memory, {
+    staleLimit,
+    isOver: ({ keys, own }) => own.failed - own.failedBefore > keys.size + 1 || failure.impossible !== undefined,
+    attempt: function* (random) {
+      const { own, keys } = memory;
+      const search = differentLayout(model, chains, parameters, own.middles, random);
+      let step = search.next();
+      beginAttempt(diagnosis);
+      for (; step.done !== true; step = search.next()) {
+        const { state, moves } = step.value;
+        const sofar = counters(memory, moves);
+        if (keys.size === 0) yield* told(report(diagnosis, step.value), sofar);
+        yield { type: "progress", counters: sofar, partial: finishedLayout(model, state, createRandom(0)) };
       }
-    }
-    yield { type: "progress", counters: counters(memory, memory.moves) };
-    if (isCheckpointDue(memory)) yield { type: "checkpoint", state: saveMemory(memory) };
-  }
-  const all = counters(memory, memory.moves);
-  if (memory.found >= job.count) return { counters: all, problems: [] };
-  if (memory.found > 0) return { counters: all, problems: [fewer(job.count, memory)] };
-  if (memory.failed === 0) return { counters: all, problems: [noOther(memory.started)] };
+      const { state, routes, moves, cost } = step.value;
+      own.moves += moves;
+      if (state === undefined) {
+        own.failed++;
+        failure = step.value;
+        return { type: "nothing" };
+      }
+      const level = noted(finishedLayout(model, state, random, routes), relaxed);
+      if (start !== undefined && roomsKey(level) === start) {
+        own.started++;
+        return { type: "repeated" };
+      }
+      const made = newLayout(level, parameters, memory);
+      if (made === undefined) return { type: "repeated" };
+      const metrics = { moves, ...made.metrics, ...(cost === undefined ? {} : { "wish-cost": cost }) };
+      return {
+        type: "level",
+        key: made.key,
+        candidate: { level, ...(operator === undefined ? {} : { operator }), metrics },
+      };
+    },
+    counters,
+  });
+  const all = counters(memory);
+  const found = memory.keys.size;
+  if (found >= job.count) return { counters: all, problems: [] };
+  if (found > 0) return { counters: all, problems: [fewer(job.count, memory)] };
+  if (memory.own.failed === memory.own.failedBefore) return { counters: all, problems: [noOther(memory.own.started)] };
   return { counters: all, ...(yield* told(finish(diagnosis, failure), all)) };
 }
 
-/** A checkpoint holds every layout found: the more there are, the rarer it is, so that all of them together stay small. */
-function isCheckpointDue({ attempt, found }: GenerateMemory): boolean {
-  return attempt % Math.ceil((found + 1) / attemptsPerCheckpoint) === 0;
+/** A layout's key and how new it is, remembered; undefined when it is one of the earlier ones or too much like one. */
+function newLayout(
+  level: DungeonLayout,
+  { difference }: GenerateParameters,
+  { keys, own }: Memory,
+): { readonly key: string; readonly metrics: { readonly novelty?: number } } | undefined {
+  const key = canonicalLayoutKey(level);
+  if (keys.has(key)) return undefined;
+  const middles = roomMiddles(level);
+  const isNew = novelty(middles, own.middles, difference > 0 ? Infinity : undefined);
+  if ((isNew ?? Infinity) < difference) return undefined;
+  own.middles.push(middles);
+  return { key, metrics: isNew === undefined ? {} : { novelty: isNew } };
 }
 
 /** What a diagnosis says, and otherwise that it is alive. */
@@ -172,13 +188,13 @@ function noted(layout: DungeonLayout, relaxed: RepeatStep["relaxed"]): DungeonLa
   return Object.keys(relaxed).length === 0 ? layout : { ...layout, rules: { ...layout.rules, relaxed } };
 }
 
-function counters(memory: GenerateMemory, moves: number): Record<string, number> {
-  const { found, failed, repeated, attempt } = memory;
-  return { moves, layouts: found, attempts: attempt, failed, repeated };
+/** What is shown while a shard works; `moves` are those of the attempt that goes on. */
+function counters({ keys, own, repeated, attempt }: Memory, moves = 0): Record<string, number> {
+  return { moves: own.moves + moves, layouts: keys.size, attempts: attempt, failed: own.failed, repeated };
 }
 
-function fewer(count: number, { found, failed, repeated }: GenerateMemory): Problem {
-  const message = `Only ${found} of ${count} layouts were found: ${failed} attempts reached the search limit, ${repeated} gave a layout that was too similar to an earlier one. Raise the search limit, lower the minimum difference, or add templates.`;
+function fewer(count: number, { keys, own, repeated }: Memory): Problem {
+  const message = `Only ${keys.size} of ${count} layouts were found: ${own.failed} attempts reached the search limit, ${repeated} gave a layout that was too similar to an earlier one. Raise the search limit, lower the minimum difference, or add templates.`;
   return { severity: "warning", code: "fewer-layouts", message, places: [] };
 }
 

@@ -4,7 +4,7 @@ import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
 import { canonicalPuzzleKey } from "#shared/levels/linjat/canonicalPuzzle.ts";
 import { parseGenerateParameters } from "#shared/levels/linjat/generateTask.ts";
 import type { Problem } from "#shared/levels/problems.ts";
-import { runAttempts } from "../attempts/attemptLoop.ts";
+import { attemptMemory, runAttempts } from "../attempts/attemptLoop.ts";
 import type { AttemptMemory } from "../attempts/attemptLoop.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../engineTask.ts";
 import {
@@ -41,10 +41,10 @@ function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, 
   const context = createGeneratorContext(brief, { unblock: parameters.dots === "unblock", countsLeaks: false });
   const cost = tryCost(brief);
   const batch = Math.ceil(tryBatch / cost);
-  const { keys, own } = yield* runAttempts<Tries>(job, {
+  const memory = attemptMemory<Tries>(job, { tries: 0 });
+  yield* runAttempts(job, memory, {
     staleLimit,
-    own: { tries: 0 },
-    attempt: function* (random, memory) {
+    attempt: function* (random) {
       const before = memory.own.tries;
       for (let starts = 0; starts * (cost - 1) + memory.own.tries - before < parameters.tries; starts++) {
         memory.own.tries++;
@@ -59,10 +59,10 @@ function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, 
     },
     counters,
   });
-  const found = keys.size;
+  const found = memory.keys.size;
   return {
-    counters: counters({ keys, own }),
-    problems: found < job.count ? [tooFew(found, job.count, own.tries, brief)] : [],
+    counters: counters(memory),
+    problems: found < job.count ? [tooFew(found, job.count, memory.own.tries, brief)] : [],
   };
 }
 

@@ -5,7 +5,8 @@ import { parseGenerateParameters } from "#shared/levels/sokoban/generateTask.ts"
 import type { GenerateParameters } from "#shared/levels/sokoban/generateTask.ts";
 import { sokobanInputSchema } from "#shared/levels/sokoban/sokobanInput.ts";
 import type { SokobanInput } from "#shared/levels/sokoban/sokobanInput.ts";
-import { runAttempts } from "../attempts/attemptLoop.ts";
+import { attemptMemory, runAttempts } from "../attempts/attemptLoop.ts";
+import type { AttemptMemory } from "../attempts/attemptLoop.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../engineTask.ts";
 import { articleRoom, articleSolver } from "./generator/articleRoom.ts";
 import type { ArticleSolver } from "./generator/articleRoom.ts";
@@ -62,17 +63,21 @@ function* attemptRooms(
   parameters: GenerateParameters,
 ): Generator<EngineEvent, ShardResult, undefined> {
   const makeRoom = roomMaker(sokobanInputSchema.parse(job.input), parameters);
-  const { attempt: attempts, keys } = yield* runAttempts(job, {
+  const memory = attemptMemory(job, {});
+  yield* runAttempts(job, memory, {
     staleLimit,
-    own: {},
     attempt: function* (random) {
       const made = yield* makeRoom(random);
       if (made === undefined) return { type: "nothing" };
       return { type: "level", key: canonicalRoomKey(made.level), candidate: made };
     },
-    counters: (memory) => ({ attempts: memory.attempt, rooms: memory.keys.size }),
+    counters: attemptCounters,
   });
-  return ended({ attempts, rooms: keys.size }, job.count, `in ${attempts} attempts`);
+  return ended(attemptCounters(memory), job.count, `in ${memory.attempt} attempts`);
+}
+
+function attemptCounters({ attempt, keys }: AttemptMemory<object>): Record<"attempts" | "rooms", number> {
+  return { attempts: attempt, rooms: keys.size };
 }
 
 function* runElites(
