@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { loadEngine } from "#main/engines/registry.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
+import type { EditEffect, EditEffectsAnswer } from "#shared/levels/editEffects.ts";
 import type { SuggestAnswer, Suggestion } from "#shared/levels/suggestion.ts";
 import type { DocumentSession } from "#renderer/history/documentSession.ts";
 import type { SuggestionSource } from "#renderer/editors/tools/suggestions/suggestionSource.ts";
@@ -17,10 +18,29 @@ export async function askSuggestions(
   input: { readonly [member: string]: JsonValue },
   seed = 0,
 ): Promise<SuggestAnswer> {
-  const analysis = (await loadEngine(kind)).analyses["suggest"];
-  if (analysis === undefined) throw new Error(`"${kind}" suggests nothing.`);
-  const work = analysis({ ...input, seed });
-  return (isSteps(work) ? lastOf(work) : work) as unknown as SuggestAnswer;
+  return (await ask(kind, "suggest", { ...input, seed })) as unknown as SuggestAnswer;
+}
+
+/** What each single change of a source's drawing does, asked in parts as the effect map does. */
+export async function askEffects(source: SuggestionSource, count = 40): Promise<readonly EditEffect[]> {
+  const question = source.question();
+  if (question.kind === "blocked") throw new Error(question.reason);
+  const effects: EditEffect[] = [];
+  for (let from = 0, total = 1; from < total; from += count) {
+    const answer = await ask(source.kind, "effects", { ...question.input, from, count });
+    const part = answer as unknown as EditEffectsAnswer;
+    ({ total } = part);
+    effects.push(...part.effects);
+    if (part.none !== undefined) throw new Error(part.none);
+  }
+  return effects;
+}
+
+async function ask(kind: string, name: string, input: JsonValue): Promise<JsonValue> {
+  const analysis = (await loadEngine(kind)).analyses[name];
+  if (analysis === undefined) throw new Error(`"${kind}" has no "${name}".`);
+  const work = analysis(input);
+  return isSteps(work) ? lastOf(work) : work;
 }
 
 /**

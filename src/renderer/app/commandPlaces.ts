@@ -33,6 +33,7 @@ import { startPlay as startSokobanPlay } from "#renderer/editors/sokoban/play/pl
 import { replayCommands } from "#renderer/editors/sokoban/replay/replayCommands.ts";
 import { startReplay } from "#renderer/editors/sokoban/replay/replayModel.ts";
 import { roomModelOf } from "#renderer/editors/sokoban/roomModel.ts";
+import { effectCommands } from "#renderer/editors/tools/effects/effectSetting.ts";
 import { suggestionCommands } from "#renderer/editors/tools/suggestions/suggestionSetting.ts";
 import { bigViewCommands } from "#renderer/gallery/BigView.tsx";
 import { compareReplayCommands } from "#renderer/gallery/compare/CompareReplay.tsx";
@@ -107,7 +108,7 @@ export function editorPlaces(): readonly EditorPlace[] {
     {
       documentType: "drod-room",
       title: messages.drodRoom,
-      commands: [...drodModeCommands(room), ...drodCommands(room), ...suggestionCommands],
+      commands: [...drodModeCommands(room), ...drodCommands(room), ...suggestionCommands, ...effectCommands],
     },
     {
       documentType: "drod-room",
@@ -145,7 +146,7 @@ export function editorPlaces(): readonly EditorPlace[] {
     {
       documentType: "linjat-brief",
       title: messages.linjat,
-      commands: [...linjatModes, ...boardCommands(linjat), ...suggestionCommands],
+      commands: [...linjatModes, ...boardCommands(linjat), ...suggestionCommands, ...effectCommands],
     },
     {
       documentType: "linjat-brief",

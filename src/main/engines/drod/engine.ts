@@ -12,6 +12,7 @@ import { measureRoomBySolving } from "./measureRoom.ts";
 import { polishEngineTask } from "./polish/polishTask.ts";
 import { suggestDrodRooms } from "./suggestDrodRooms.ts";
 import { simulateRoom } from "./simulateRoom.ts";
+import { askEffects } from "./roomEffects.ts";
 import { solveRoom } from "./solveRoom.ts";
 import { verifyRooms } from "./verifyRooms.ts";
 
@@ -31,6 +32,7 @@ export const drodEngine: KindEngine = {
     complete: askCompletion,
     "beam-memory": askBeamMemory,
     suggest: suggestDrodRooms,
+    effects: askEffects,
   },
   solve: (level, limits, now) => solveRoom(drodLevelSchema.parse(level), limits, now),
   simulate: (level, commands) => simulateRoom(drodLevelSchema.parse(level), commands),

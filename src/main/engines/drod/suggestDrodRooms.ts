@@ -1,13 +1,6 @@
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { createRandom, deriveSeed } from "#shared/kernel/random.ts";
-import { printCommands, turnsOf } from "#shared/levels/drod/commandList.ts";
-import { roomAsPlayed } from "#shared/levels/drod/drodRoom.ts";
-import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
-import { chosenExpression } from "#shared/levels/drod/drodTasks.ts";
-import { compileEvaluation } from "#shared/levels/drod/evaluation/compile.ts";
-import { head } from "#shared/levels/drod/fast/sim.ts";
 import { playerPath } from "#shared/levels/drod/playerPath.ts";
-import { simOf } from "#shared/levels/drod/playSim.ts";
 import { roomProblems } from "#shared/levels/drod/roomProblems.ts";
 import { tilesOf } from "#shared/levels/drod/roomTiles.ts";
 import {
@@ -21,28 +14,16 @@ import { offered } from "#shared/levels/suggestion.ts";
 import type { SuggestAnswer, Suggestion } from "#shared/levels/suggestion.ts";
 import { signed } from "#shared/text/format.ts";
 import type { SteppedAnalysis } from "../engineTask.ts";
-import { beamBudget, packedBytesOf } from "./beam/beamMemory.ts";
-import { searchBeam } from "./beam/beamSearch.ts";
-import { namedCommand } from "./commandNumbers.ts";
 import { drodEdits, unusedSquaresFilled } from "./drodEdits.ts";
 import type { DrodEdit } from "./drodEdits.ts";
+import { searchDrawn, shortSearch } from "./shortSearch.ts";
+import type { SearchedRoom, ShortSolution } from "./shortSearch.ts";
 
-/** States kept per turn by every search; the drawn room and its variants are searched alike. */
-const width = 120;
-const mostTurns = 400;
-const memoryMiB = 64;
 /** Searched variants, and states generated for all of them together. */
 const mostVariants = 48;
 const mostStates = 3_000_000;
 
-type Room = Omit<DrodRoom, "lines">;
-
-interface Found {
-  readonly turns: number;
-  readonly solution: string;
-}
-
-interface Variant extends Found {
+interface Variant extends ShortSolution {
   readonly edit: DrodEdit;
 }
 
@@ -52,14 +33,10 @@ export const suggestDrodRooms: SteppedAnalysis = function* (question) {
   return (yield* suggestionsFor(room, seed)) as unknown as JsonValue;
 };
 
-function* suggestionsFor(drawn: Room, seed: number): Generator<void, SuggestAnswer, undefined> {
-  const problem = roomProblems(drawn.room, drawn.start).find((one) => !isUsable([one]));
-  if (problem !== undefined) return nothing(problem.message);
-  if (simOf(drawn).head[head.left] === 0) return nothing(words.noMonsters);
+function* suggestionsFor(drawn: SearchedRoom, seed: number): Generator<void, SuggestAnswer, undefined> {
+  const base = yield* searchDrawn(drawn);
+  if ("none" in base) return nothing(base.none);
   const spent = { states: 0 };
-  const base = yield* searched(drawn, spent);
-  if (base === undefined) return nothing(words.notSolved);
-  spent.states = 0;
   const way = playerPath({ ...drawn, solution: base.solution, evaluation: undefined });
   const random = createRandom(deriveSeed(seed, 1));
   const filled = unusedSquaresFilled(drawn, way, random);
@@ -68,7 +45,7 @@ function* suggestionsFor(drawn: Room, seed: number): Generator<void, SuggestAnsw
   for (const edit of edits) {
     if (spent.states > mostStates) break;
     if (!isUsable(roomProblems(edit.room, drawn.start))) continue;
-    const found = yield* searched({ ...drawn, room: edit.room }, spent);
+    const found = yield* shortSearch({ ...drawn, room: edit.room }, spent);
     if (found !== undefined && found.turns > 0) variants.push({ ...found, edit });
   }
   const suggestions = chosen(drawn, base, variants, seed);
@@ -80,7 +57,7 @@ function nothing(none: string): SuggestAnswer {
 }
 
 /** What each respect counts: turns of the found solution, monsters, open squares. */
-function measure(respect: DrodRespect, room: Room["room"], turns: number): number {
+function measure(respect: DrodRespect, room: SearchedRoom["room"], turns: number): number {
   switch (respect) {
     case "harder":
     case "easier":
@@ -92,7 +69,12 @@ function measure(respect: DrodRespect, room: Room["room"], turns: number): numbe
   }
 }
 
-function chosen(drawn: Room, base: Found, variants: readonly Variant[], seed: number): readonly Suggestion[] {
+function chosen(
+  drawn: SearchedRoom,
+  base: ShortSolution,
+  variants: readonly Variant[],
+  seed: number,
+): readonly Suggestion[] {
   const taken = new Set<Variant>();
   return drodRespects.flatMap((respect) => {
     const before = measure(respect, drawn.room, base.turns);
@@ -127,33 +109,4 @@ function suggestionOf(respect: DrodRespect, before: number, after: number, varia
     changes: { room: structuredClone(edit.room) as JsonValue, solution },
     cells: edit.cells,
   };
-}
-
-/** The best solution that one beam of the fixed width finds. */
-function* searched(level: Room, spent: { states: number }): Generator<void, Found | undefined, undefined> {
-  const expression = chosenExpression("", level.evaluation, level.room);
-  const compiled = compileEvaluation(expression, level);
-  if (!compiled.ok) return undefined;
-  const sim = simOf(level);
-  if (sim.head[head.left] === 0) return { turns: 0, solution: "" };
-  const search = searchBeam(sim, {
-    evaluate: compiled.evaluate,
-    width,
-    maxTurns: mostTurns,
-    randomness: 0,
-    strata: "none",
-    quota: 1,
-    orderBlind: false,
-    solutions: 1,
-    seed: 1,
-    budget: beamBudget(width, packedBytesOf(sim, roomAsPlayed(level.room, level.settings)), memoryMiB),
-    saveEvery: Infinity,
-  });
-  let step = search.next();
-  for (; step.done !== true; step = search.next()) yield;
-  spent.states += step.value.generated;
-  const [solution] = step.value.solutions;
-  if (solution === undefined) return undefined;
-  const commands = solution.map(namedCommand);
-  return { turns: turnsOf(commands), solution: printCommands(commands) };
 }

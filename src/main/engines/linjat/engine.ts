@@ -4,6 +4,7 @@ import { aimedTask } from "../aim/aimedTask.ts";
 import type { KindEngine } from "../engineTask.ts";
 import { aimGeneratedPuzzles, aimOptimizedPuzzles } from "./aimPuzzles.ts";
 import { askCheck, askExplanation, askHint, askRating } from "./analyses.ts";
+import { askEffects } from "./puzzleEffects.ts";
 import { generatePuzzles } from "./generatePuzzles.ts";
 import { keepDrawn } from "./keepDrawn.ts";
 import { linjatSchema } from "#shared/levels/linjat/linjatLevel.ts";
@@ -24,7 +25,14 @@ export const linjatEngine: KindEngine = {
     keep: keepDrawn,
     measure: measureLevels(measureByRules),
   },
-  analyses: { explain: askExplanation, hint: askHint, check: askCheck, rate: askRating, suggest: suggestPuzzles },
+  analyses: {
+    explain: askExplanation,
+    hint: askHint,
+    check: askCheck,
+    rate: askRating,
+    suggest: suggestPuzzles,
+    effects: askEffects,
+  },
   solve: solvePuzzle,
   verify: verifyPuzzles,
 };

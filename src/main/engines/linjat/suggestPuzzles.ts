@@ -1,14 +1,9 @@
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { createRandom, shuffle } from "#shared/kernel/random.ts";
 import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
-import { countSolutions } from "#shared/levels/linjat/countSolutions.ts";
 import { gridOf, levelOf, pointOf } from "#shared/levels/linjat/linjatLevel.ts";
 import type { LinjatGrid } from "#shared/levels/linjat/linjatLevel.ts";
-import { puzzleOf } from "#shared/levels/linjat/placements.ts";
-import { ratePuzzle } from "#shared/levels/linjat/puzzleRating.ts";
 import type { PuzzleRating } from "#shared/levels/linjat/puzzleRating.ts";
-import { rules } from "#shared/levels/linjat/rules.ts";
-import type { Rule } from "#shared/levels/linjat/rules.ts";
 import {
   puzzleRespects,
   puzzleSuggestionMessages as words,
@@ -19,13 +14,12 @@ import { offered } from "#shared/levels/suggestion.ts";
 import type { SuggestAnswer, Suggestion } from "#shared/levels/suggestion.ts";
 import { signed } from "#shared/text/format.ts";
 import type { SteppedAnalysis } from "../engineTask.ts";
+import { rateVariant, readDrawnPuzzle } from "./drawnPuzzle.ts";
 import { movedDots, puzzleEdits } from "./puzzleEdits.ts";
 import type { PuzzleEdit } from "./puzzleEdits.ts";
 
 /** Cells of all boards that are rated for one answer: larger boards take longer each. */
 const mostCells = 40_000;
-/** Branches that counting the solutions of one board may take. */
-const countNodes = 20_000;
 
 interface Variant {
   readonly edit: PuzzleEdit;
@@ -39,14 +33,9 @@ export const suggestPuzzles: SteppedAnalysis = function* (question) {
 };
 
 function* suggestionsFor(brief: Brief, grid: LinjatGrid, seed: number): Generator<void, SuggestAnswer, undefined> {
-  const { count, complete, solutions } = countSolutions(grid, 2);
-  if (count > 1) return nothing(words.ambiguous);
-  if (!complete) return nothing(words.tooLarge);
-  if (count === 0) return nothing(words.unsolvable);
-  const base = ratePuzzle(grid);
-  if (base.ending !== "solved") return nothing(words.stuck);
-  const { placements } = puzzleOf(grid);
-  const covered = new Set((solutions[0] ?? []).flatMap((line) => placements[line]?.cells ?? []));
+  const drawn = readDrawnPuzzle(grid);
+  if ("none" in drawn) return nothing(drawn.none);
+  const { base, covered } = drawn;
   const most = Math.ceil(mostCells / grid.cells.length);
   const random = createRandom(seed);
   const single = shuffle([...puzzleEdits(grid, brief, covered)], random).slice(0, Math.ceil(most / 2));
@@ -54,10 +43,8 @@ function* suggestionsFor(brief: Brief, grid: LinjatGrid, seed: number): Generato
   const variants: Variant[] = [];
   for (const edit of edits) {
     yield;
-    const found = countSolutions(edit.grid, 2, countNodes);
-    if (!found.complete || found.count !== 1) continue;
-    const rating = ratePuzzle(edit.grid);
-    if (rating.ending === "solved" && keepsTo(brief, base, rating)) variants.push({ edit, rating });
+    const rating = rateVariant(edit.grid, brief, base);
+    if (rating !== undefined) variants.push({ edit, rating });
   }
   const suggestions = chosen(grid, base, variants, seed);
   return suggestions.length === 0 ? nothing(words.nothing) : { suggestions };
@@ -65,15 +52,6 @@ function* suggestionsFor(brief: Brief, grid: LinjatGrid, seed: number): Generato
 
 function nothing(none: string): SuggestAnswer {
   return { suggestions: [], none };
-}
-
-/** Whether a variant asks no rule that the brief rules out and the drawn board does without. */
-function keepsTo(brief: Brief, base: PuzzleRating, rating: PuzzleRating): boolean {
-  const gradeOf = (rule: Rule | undefined): number => (rule === undefined ? rules.length : rules.indexOf(rule));
-  const isNoHarder = gradeOf(rating.hardest) <= Math.max(gradeOf(brief.hardest), gradeOf(base.hardest));
-  const excluded = brief.excluded ?? [];
-  const isWithout = excluded.every((rule) => rating.layers[rule] === 0 || base.layers[rule] > 0);
-  return isNoHarder && isWithout && (brief.leaks !== "forbid" || rating.leaks <= base.leaks);
 }
 
 const dotsOf = ({ cells }: LinjatGrid): number => cells.filter((content) => content < 0).length;

@@ -8,6 +8,7 @@ import type { DocumentSession } from "#renderer/history/documentSession.ts";
 import { useDocumentState } from "#renderer/history/openSessions.ts";
 import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import { drodModelOf, type DrodModel } from "./drodModel.ts";
+import { useEffectMap } from "../tools/effects/useEffectMap.ts";
 import { WithSuggestions } from "../tools/suggestions/WithSuggestions.tsx";
 import { drodSuggestions } from "./drodSuggestions.ts";
 import { EditRoom } from "./edit/EditRoom.tsx";
@@ -47,6 +48,7 @@ function Room({ model }: { model: DrodModel }): ReactElement {
 
 function Editing({ model }: { model: DrodModel }): ReactElement {
   const suggestions = useMemo(() => drodSuggestions(model), [model]);
+  useEffectMap(model.session.id, suggestions, model.canvas);
   return (
     <WithSuggestions source={suggestions}>
       <EditRoom model={model} />

@@ -6,7 +6,7 @@ import { enterPlainRoom, playPlain } from "#shared/levels/drod/plain/plainTurn.t
 import { levelOf } from "#shared/levels/drod/roomFile.ts";
 import { validateLevel } from "#shared/levels/drod/validateLevel.ts";
 import { openDetached } from "../../../../test/support/openDocument.ts";
-import { askSuggestions, takenSuggestions } from "../../../../test/support/takenSuggestions.ts";
+import { askEffects, askSuggestions, takenSuggestions } from "../../../../test/support/takenSuggestions.ts";
 import { drodModelOf } from "./drodModel.ts";
 import { drodSuggestions } from "./drodSuggestions.ts";
 
@@ -60,6 +60,18 @@ test(
     }
   },
 );
+
+test("the changes with the strongest effects hold by a search of the plain rules", async () => {
+  const { session, source } = openRoom();
+  const drawn = session.store.getState().history.data;
+  const base = fewestTurns(drawn);
+  const effects = await askEffects(source);
+  const ranked = effects.filter(({ effect }) => effect !== "broken").toSorted((a, b) => a.by - b.by);
+  for (const { by, edit, changes } of [ranked[0]!, ranked.at(-1)!]) {
+    expect([edit, fewestTurns({ ...drawn, ...changes }) - base]).toEqual([edit, by]);
+  }
+  expect(ranked.at(-1)?.by).toBeGreaterThan(0);
+});
 
 test("the same room and seed give the same suggestions", async () => {
   const question = openRoom().source.question();

@@ -479,6 +479,7 @@ export const drodMessages = {
     "Click or press {drod.applyBrush} to paste. {drod.turnLeft} and {drod.turnRight} rotate, {drod.mirrorX} and {drod.mirrorY} mirror, Esc cancels.",
   linkBegun: "Link started. Go to a yellow door or arrow and press Enter.",
   linkDropped: "Link cancelled.",
+  effects: { broken: "no solution found", unit: "turns" },
   panels: {
     elements: "Elements",
     recent: "Recent",

@@ -16,6 +16,7 @@ import { linjatModelOf } from "./linjatModel.ts";
 import type { LinjatModel } from "./linjatModel.ts";
 import { modeCommands } from "./modeCommands.ts";
 import { puzzleSuggestions } from "./puzzleSuggestions.ts";
+import { useEffectMap } from "../tools/effects/useEffectMap.ts";
 import { WithSuggestions } from "../tools/suggestions/WithSuggestions.tsx";
 import { PlayBoard } from "./play/PlayBoard.tsx";
 import { PlayPanel } from "./play/PlayPanel.tsx";
@@ -63,6 +64,7 @@ function Board({ model }: { model: LinjatModel }): ReactElement {
 
 function Drawing({ model }: { model: LinjatModel }): ReactElement {
   const suggestions = useMemo(() => puzzleSuggestions(model), [model]);
+  useEffectMap(model.session.id, suggestions, model.canvas);
   return (
     <WithSuggestions source={suggestions}>
       <DrawBoard model={model} />

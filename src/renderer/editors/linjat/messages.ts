@@ -30,3 +30,6 @@ export const messages = {
   alreadyEditing: "The board is being edited.",
   boardIsEmpty: "The board is empty. Draw numbers and dots first.",
 };
+
+/** What the effect map says of a board. */
+export const effectWords = { broken: "not one solution by these rules", unit: "cost" } as const;

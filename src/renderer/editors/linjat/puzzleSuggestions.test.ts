@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
 import { openDetached } from "../../../../test/support/openDocument.ts";
 import { fastRating, solutionsByTrying } from "../../../../test/support/linjatOracle.ts";
-import { askSuggestions, takenSuggestions } from "../../../../test/support/takenSuggestions.ts";
+import { askEffects, askSuggestions, takenSuggestions } from "../../../../test/support/takenSuggestions.ts";
 import { linjatModelOf } from "./linjatModel.ts";
 import { puzzleSuggestions } from "./puzzleSuggestions.ts";
 
@@ -34,6 +34,25 @@ test(
     }
   },
 );
+
+test("the effect of every single change is that of the fast solver, and locked cells are not changed", async () => {
+  const locked = puzzle.flatMap((row, y) => row.split("").map((_, x): [number, number] => [x, y]));
+  const { session, source } = openBrief({ locked: locked.filter(([, y]) => y < 3) });
+  const was = fastRating(puzzle);
+  const effects = await askEffects(source);
+  expect(new Set(effects.map(({ effect }) => effect))).toContain("broken");
+  expect(effects.every(({ cells }) => cells.every(([, y]) => y >= 3))).toBe(true);
+  const changing = effects.filter(({ effect }) => effect === "harder" || effect === "easier");
+  expect(changing.length).toBeGreaterThan(0);
+  for (const { effect, by, edit, changes } of changing) {
+    const rows = changes["rows"] as string[];
+    const is = fastRating(rows);
+    expect([edit, is.solved, solutionsByTrying(rows), is.cost - was.cost]).toEqual([edit, true, 1, by]);
+    expect(effect).toBe(by > 0 ? "harder" : "easier");
+  }
+  expect(await askEffects(source, 1000)).toEqual(effects);
+  expect(session.store.getState().history.done).toEqual([]);
+});
 
 test("a brief's locks, symmetry and range of numbers are kept by every suggestion", async () => {
   const locked = puzzle.flatMap((row, y) => row.split("").map((_, x): [number, number] => [x, y]));

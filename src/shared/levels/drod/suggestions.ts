@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { count, plural } from "../../text/format.ts";
+import { effectsPart } from "../editEffects.ts";
 import { suggestSeedSchema } from "../suggestion.ts";
 import { drodRoomSchema } from "./drodRoom.ts";
 
@@ -8,6 +9,9 @@ export const drodSuggestQuestionSchema = z.object({
   room: drodRoomSchema.omit({ lines: true }),
   seed: suggestSeedSchema,
 });
+
+/** Asks "effects" what single changes of a room do. */
+export const drodEffectsQuestionSchema = z.object({ room: drodRoomSchema.omit({ lines: true }), ...effectsPart });
 
 /** What a variant of a DROD room can be better in. */
 export const drodRespects = ["harder", "busier", "compact", "easier"] as const;

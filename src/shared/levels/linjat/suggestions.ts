@@ -2,10 +2,14 @@ import * as z from "zod";
 import { count, decimal } from "../../text/format.ts";
 import { briefSchema } from "./briefDocument.ts";
 import { rowsSchema } from "./linjatLevel.ts";
+import { effectsPart } from "../editEffects.ts";
 import { suggestSeedSchema } from "../suggestion.ts";
 
 /** Asks "suggest" for variants of a drawn board that keep to its brief; `rows` are the brief's, filled up. */
 export const puzzleSuggestQuestionSchema = z.object({ brief: briefSchema, rows: rowsSchema, seed: suggestSeedSchema });
+
+/** Asks "effects" what single changes of a drawn board do. */
+export const puzzleEffectsQuestionSchema = z.object({ brief: briefSchema, rows: rowsSchema, ...effectsPart });
 
 /** What a variant of a puzzle can be better in. */
 export const puzzleRespects = ["harder", "deeper", "narrower", "fewer-dots", "fairer", "easier"] as const;

@@ -7,6 +7,8 @@ import { useCommands } from "#renderer/commands/registry.ts";
 import { MessageText } from "#renderer/parts/MessageText.tsx";
 import { GridPane } from "#renderer/editors/grid/GridPane.tsx";
 import styles from "../../grid/gridPane.module.css";
+import { EffectMapLegend } from "../../tools/effects/EffectMapLegend.tsx";
+import { effectCommands } from "../../tools/effects/effectSetting.ts";
 import { roomBox, type DrodModel } from "../drodModel.ts";
 import { drodMessages } from "../messages.ts";
 import { RoomHead } from "../RoomHead.tsx";
@@ -15,6 +17,7 @@ import { editPainters } from "./editPainters.ts";
 import { editPointer } from "./editPointer.ts";
 import { EditTools } from "./EditTools.tsx";
 
+const { effects } = drodMessages;
 const menuIds = [
   ["drod.applyBrush", "drod.turnLeft", "drod.turnRight"],
   ["edit.cut", "edit.copy", "edit.paste"],
@@ -29,6 +32,7 @@ export function EditRoom({ model }: { model: DrodModel }): ReactElement {
   const readOnly = useReadOnly();
   const commands = useMemo(() => editCommands(model), [model]);
   useCommands(commands);
+  useCommands(effectCommands);
   const { data, selection } = useStore(session.store, (state) => state.history);
   const spoken = useStore(view, (state) => state.spoken);
   const stamp = useStore(view, (state) => state.stamp);
@@ -49,6 +53,7 @@ export function EditRoom({ model }: { model: DrodModel }): ReactElement {
     >
       <RoomHead model={model} />
       <EditTools model={model} commands={commands} />
+      <EffectMapLegend documentId={session.id} broken={effects.broken} unit={effects.unit} />
       {stamp !== undefined && (
         <p className={styles["empty"]}>
           <MessageText text={drodMessages.stampHint} />

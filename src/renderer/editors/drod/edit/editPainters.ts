@@ -4,6 +4,8 @@ import type { CanvasFrame, CanvasPainter } from "#renderer/canvas/canvasFrame.ts
 import { paintCellShapes } from "#renderer/editors/grid/paintCells.ts";
 import { paintHover, paintSelection } from "#renderer/editors/grid/paintGridMarks.ts";
 import { ghostMarks } from "#renderer/editors/grid/variantMarks.ts";
+import { effectMapOf, effectMarks } from "#renderer/editors/tools/effects/effectMap.ts";
+import { effectShapes } from "#renderer/editors/tools/effects/effectShapes.ts";
 import { looseWire, numberShapes, placeShapes, wireShapes } from "../canvas/roomMarks.ts";
 import { pictureOfFigures, pictureOfSquares } from "../canvas/roomPicture.ts";
 import type { DrodModel } from "../drodModel.ts";
@@ -15,6 +17,7 @@ import { putStamp } from "./stamps.ts";
 
 /** A room that is being drawn: ink below, wires, selection and the pointer above. */
 export function editPainters(model: DrodModel): { readonly content: CanvasPainter; readonly overlay: CanvasPainter } {
+  const effects = effectMapOf(model.session.id);
   return {
     content(ctx, frame) {
       const grids = withStamp(model);
@@ -23,7 +26,10 @@ export function editPainters(model: DrodModel): { readonly content: CanvasPainte
       const evaluate = model.view.getState().shown.heat ? play.evaluate() : undefined;
       if (evaluate !== undefined) paintCellShapes(ctx, frame, heatShapes(play.recording().at(0), evaluate));
       paintCellShapes(ctx, frame, pictureOfFigures(grids.monsters, grids.start));
-      paintCellShapes(ctx, frame, ghostMarks(model.view.getState().ghost?.cells ?? []));
+      const { ghost, preview, stamp } = model.view.getState();
+      paintCellShapes(ctx, frame, ghostMarks(ghost?.cells ?? []));
+      const isAsDrawn = ghost === undefined && preview === undefined && stamp === undefined;
+      if (isAsDrawn) paintCellShapes(ctx, frame, effectShapes(effectMarks(effects.getState().effects)));
     },
     overlay(ctx, frame) {
       const { shown, wire, linkFrom, stamp, preview } = model.view.getState();

@@ -1,8 +1,11 @@
+import { useMemo } from "react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { explorerFloatsBelow } from "#renderer/studio/breakpoints.ts";
 import { useViewport } from "#renderer/studio/viewport.ts";
 import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
+import { EffectSection } from "../../tools/effects/EffectSection.tsx";
+import { drodSuggestions } from "../drodSuggestions.ts";
 import { useDrodModel } from "../DrodEditor.tsx";
 import type { DrodModel } from "../drodModel.ts";
 import { drodMessages } from "../messages.ts";
@@ -26,12 +29,16 @@ function Panel({ model }: { model: DrodModel }): ReactElement {
   const mode = useStore(model.view, (state) => state.mode);
   const hasOutline = useStore(model.view, (state) => state.hasOutline);
   const { width } = useViewport();
+  const source = useMemo(() => drodSuggestions(model), [model]);
   // An explorer that floats over the canvas comes and goes; the palette stays here then.
   const isPaletteHere = !hasOutline || width < explorerFloatsBelow;
   return (
     <>
       {mode === "edit" && isPaletteHere && <DrawingPanels model={model} />}
       {mode === "edit" && <SelectedSection model={model} />}
+      {mode === "edit" && (
+        <EffectSection documentId={model.session.id} source={source} unit={drodMessages.effects.unit} />
+      )}
       <BeamRun model={model} />
       <SearchParameters model={model} />
       <EvaluationSection model={model} />

@@ -16,6 +16,9 @@ import { isBlank } from "./boardEdits.ts";
 import { boardPainters } from "./boardPainters.ts";
 import { boardPointer } from "./boardPointer.ts";
 import { BoardTools } from "./BoardTools.tsx";
+import { EffectMapLegend } from "../../tools/effects/EffectMapLegend.tsx";
+import { effectCommands } from "../../tools/effects/effectSetting.ts";
+import { effectWords } from "../messages.ts";
 import { MessageText } from "#renderer/parts/MessageText.tsx";
 import { messages } from "./messages.ts";
 
@@ -32,6 +35,7 @@ export function DrawBoard({ model }: { model: LinjatModel }): ReactElement {
   const readOnly = useReadOnly();
   const commands = useMemo(() => boardCommands(model), [model]);
   useCommands(commands);
+  useCommands(effectCommands);
   const { data, selection } = useStore(session.store, (state) => state.history);
   const spoken = useStore(view, (state) => state.spoken);
   const evidence = useStore(view, (state) => state.evidence);
@@ -56,6 +60,7 @@ export function DrawBoard({ model }: { model: LinjatModel }): ReactElement {
       <BoardHead model={model} />
       <BoardTools model={model} commands={commands} />
       {isBlank(data.rows) && <FirstSteps readOnly={readOnly} />}
+      <EffectMapLegend documentId={session.id} broken={effectWords.broken} unit={effectWords.unit} />
       <FitCorner canvas={canvas} fitBox={fitBox} />
     </GridPane>
   );

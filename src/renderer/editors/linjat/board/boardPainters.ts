@@ -8,6 +8,8 @@ import { cellTarget, readSelection } from "#renderer/editors/grid/cells.ts";
 import { padlock } from "#renderer/editors/grid/padlock.ts";
 import { paintCellShapes, rulerSizeAt } from "#renderer/editors/grid/paintCells.ts";
 import { ghostMarks } from "#renderer/editors/grid/variantMarks.ts";
+import { effectMapOf, effectMarks } from "#renderer/editors/tools/effects/effectMap.ts";
+import { effectShapes } from "#renderer/editors/tools/effects/effectShapes.ts";
 import { paintHover, paintResizing, paintSelection } from "#renderer/editors/grid/paintGridMarks.ts";
 import { shownBoard } from "../linjatModel.ts";
 import type { LinjatModel } from "../linjatModel.ts";
@@ -20,12 +22,15 @@ export function boardPainters(model: LinjatModel): {
   readonly content: CanvasPainter;
   readonly overlay: CanvasPainter;
 } {
+  const effects = effectMapOf(model.session.id);
   return {
     content(ctx, frame) {
       const state = model.view.getState();
       const board = shownBoard(model.brief(), state);
       paintCellShapes(ctx, frame, boardShapes(board, noPicture, rulerSizeAt(frame)));
       if (state.ghost !== undefined) paintCellShapes(ctx, frame, ghostMarks(state.ghost.cells));
+      else if (state.preview === undefined)
+        paintCellShapes(ctx, frame, effectShapes(effectMarks(effects.getState().effects)));
       if (state.evidence.length === 0 || state.ghost !== undefined) return;
       // The numbers once more, over the lines that they are about.
       const numbers = numberShapes(gridOf({ rows: [...board.rows] }), noPicture, "full");

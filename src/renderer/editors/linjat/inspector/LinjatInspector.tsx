@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { useFoldedInspector } from "#renderer/studio/viewport.ts";
@@ -6,6 +7,9 @@ import { BriefSections } from "../brief/BriefSections.tsx";
 import { NextRunSection } from "../brief/NextRunSection.tsx";
 import { useLinjatModel } from "../LinjatEditor.tsx";
 import type { LinjatModel } from "../linjatModel.ts";
+import { EffectSection } from "../../tools/effects/EffectSection.tsx";
+import { effectWords } from "../messages.ts";
+import { puzzleSuggestions } from "../puzzleSuggestions.ts";
 import { PlayPanel } from "../play/PlayPanel.tsx";
 import { usePlay } from "../play/usePlay.ts";
 import { RatingSection } from "../rating/RatingSection.tsx";
@@ -24,6 +28,7 @@ function Panel({ model }: { model: LinjatModel }): ReactElement {
   const mode = useStore(model.view, (state) => state.mode);
   const hardest = useStore(model.session.store, (state) => state.history.data.hardest);
   const isFolded = useFoldedInspector();
+  const source = useMemo(() => puzzleSuggestions(model), [model]);
   if (isFolded && mode !== "draw") return <p className={styles["beside"]}>{messages.panelElsewhere}</p>;
   switch (mode) {
     case "play":
@@ -34,6 +39,7 @@ function Panel({ model }: { model: LinjatModel }): ReactElement {
       return (
         <>
           <RatingSection model={model} />
+          <EffectSection documentId={model.session.id} source={source} unit={effectWords.unit} />
           <BriefSections model={model} />
           <NextRunSection documentId={model.session.id} hardest={hardest} />
         </>

@@ -3,7 +3,7 @@ import { useStore } from "zustand";
 import { count } from "#shared/text/format.ts";
 import { sokobanMessages } from "../messages.ts";
 import type { RoomModel } from "../roomModel.ts";
-import styles from "./EffectLegend.module.css";
+import styles from "../../tools/effects/effects.module.css";
 import { isOf, overlayDataOf } from "./overlayStore.ts";
 
 const words = sokobanMessages.heat;

@@ -1,66 +1,18 @@
 import type { CellEffect } from "#shared/levels/sokoban/analyses.ts";
-import type { SceneShape, ShapeStyle } from "#shared/scene/scene.ts";
+import type { SceneShape } from "#shared/scene/scene.ts";
+import { effectShapes as shapesOf } from "../../tools/effects/effectShapes.ts";
 
-/**
- * What changing the wall of each cell would do, told by form first: a filled cell with a solid triangle and a number is
- * harder, a dashed one with a hollow triangle easier, a cross unsolvable; no mark means no change.
- */
+const effects = {
+  unsolvable: "broken",
+  longer: "harder",
+  shorter: "easier",
+  none: "same",
+  unknown: "unknown",
+} as const;
+
+/** What changing the wall of each cell would do to the pushes of the shortest solution. */
 export function effectShapes(cells: readonly CellEffect[], base: number): readonly SceneShape[] {
-  return cells.flatMap((cell) => effectShape(cell, base));
-}
-
-function effectShape({ x, y, effect, pushes }: CellEffect, base: number): readonly SceneShape[] {
-  const box = { x: x + 0.06, y: y + 0.06, width: 0.88, height: 0.88, radius: 0.12 };
-  const by = (pushes ?? base) - base;
-  switch (effect) {
-    case "unsolvable":
-      return [
-        { type: "rect", ...box, style: { fill: "bad", fillOpacity: 0.14 } },
-        {
-          type: "segments",
-          points: [x + 0.38, y + 0.38, x + 0.62, y + 0.62, x + 0.62, y + 0.38, x + 0.38, y + 0.62],
-          style: { stroke: "bad", strokeWidth: 0.06, lineCap: "round" },
-        },
-      ];
-    case "longer":
-      return [
-        { type: "rect", ...box, style: { fill: "info", fillOpacity: 0.45, stroke: "info", strokeWidth: 0.05 } },
-        triangle(x, y, "up", { fill: "ink" }),
-        number(x, y, `+${by}`),
-      ];
-    case "shorter":
-      return [
-        {
-          type: "rect",
-          ...box,
-          style: { fill: "edge-secret", fillOpacity: 0.3, stroke: "edge-secret", strokeWidth: 0.05, dash: [0.14, 0.1] },
-        },
-        triangle(x, y, "down", { stroke: "ink", strokeWidth: 0.05 }),
-        number(x, y, String(by)),
-      ];
-    case "unknown":
-      return [number(x, y, "?", 0.5)];
-    case "none":
-      return [];
-  }
-}
-
-function triangle(x: number, y: number, heading: "up" | "down", style: ShapeStyle): SceneShape {
-  const [top, bottom] = heading === "up" ? [y + 0.2, y + 0.46] : [y + 0.46, y + 0.2];
-  return { type: "polyline", points: [x + 0.5, top, x + 0.66, bottom, x + 0.34, bottom], closed: true, style };
-}
-
-function number(x: number, y: number, text: string, middle = 0.7): SceneShape {
-  return {
-    type: "text",
-    x: x + 0.5,
-    y: y + middle,
-    text,
-    size: 0.28,
-    font: "mono",
-    weight: 600,
-    anchor: "middle",
-    baseline: "middle",
-    style: { fill: "ink" },
-  };
+  return shapesOf(
+    cells.map(({ x, y, effect, pushes = base }) => ({ x, y, effect: effects[effect], by: pushes - base })),
+  );
 }

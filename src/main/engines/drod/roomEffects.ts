@@ -1,0 +1,45 @@
+import type { JsonValue } from "#shared/kernel/json.ts";
+import { createRandom } from "#shared/kernel/random.ts";
+import { playerPath } from "#shared/levels/drod/playerPath.ts";
+import { roomProblems } from "#shared/levels/drod/roomProblems.ts";
+import { drodEffectsQuestionSchema } from "#shared/levels/drod/suggestions.ts";
+import { noEffects } from "#shared/levels/editEffects.ts";
+import type { EditEffect, EditEffectsAnswer } from "#shared/levels/editEffects.ts";
+import { isUsable } from "#shared/levels/problems.ts";
+import type { SteppedAnalysis } from "../engineTask.ts";
+import { drodEdits } from "./drodEdits.ts";
+import type { DrodEdit } from "./drodEdits.ts";
+import { searchDrawn, shortSearch } from "./shortSearch.ts";
+import type { SearchedRoom } from "./shortSearch.ts";
+
+/** Turns that a variant is searched for: far more than the drawn room needs, so that a harder one is still found. */
+const mostTurns = (turns: number): number => 2 * turns + 20;
+
+/** "effects": what walls near the way of the solution and monsters a square away do to the turns that a short search finds. */
+export const askEffects: SteppedAnalysis = function* (question) {
+  const { room: drawn, from, count } = drodEffectsQuestionSchema.parse(question);
+  const base = yield* searchDrawn(drawn);
+  if ("none" in base) return noEffects(base.none) as unknown as JsonValue;
+  const way = playerPath({ ...drawn, solution: base.solution, evaluation: undefined });
+  // Shuffled, so that a map that is still being made shows something of every part of the room.
+  const edits = drodEdits(drawn, way, createRandom(1)).filter(({ sort }) => sort !== "added");
+  const effects: EditEffect[] = [];
+  for (const edit of edits.slice(from, from + count)) effects.push(yield* effectOf(drawn, edit, base.turns));
+  const answer: EditEffectsAnswer = { base: base.turns, total: edits.length, effects };
+  return answer as unknown as JsonValue;
+};
+
+function* effectOf(drawn: SearchedRoom, edit: DrodEdit, base: number): Generator<void, EditEffect, undefined> {
+  const { room, label, cells } = edit;
+  // A monster that is moved is shown where it is, not where it goes.
+  const place = { edit: label, cells, at: cells.slice(0, 1) };
+  const found = isUsable(roomProblems(room, drawn.start))
+    ? yield* shortSearch({ ...drawn, room }, { states: 0 }, mostTurns(base))
+    : undefined;
+  if (found === undefined || found.turns === 0) return { effect: "broken", by: 0, changes: {}, ...place };
+  const by = found.turns - base;
+  if (by === 0) return { effect: "same", by, changes: {}, ...place };
+  // The room's schema has accepted the drawn one, and the change keeps to it.
+  const changes = { room: structuredClone(room) as JsonValue, solution: found.solution };
+  return { effect: by > 0 ? "harder" : "easier", by, changes, ...place };
+}

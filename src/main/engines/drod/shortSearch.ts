@@ -1,0 +1,70 @@
+import { printCommands, turnsOf } from "#shared/levels/drod/commandList.ts";
+import { roomAsPlayed } from "#shared/levels/drod/drodRoom.ts";
+import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
+import { chosenExpression } from "#shared/levels/drod/drodTasks.ts";
+import { compileEvaluation } from "#shared/levels/drod/evaluation/compile.ts";
+import { head } from "#shared/levels/drod/fast/sim.ts";
+import { simOf } from "#shared/levels/drod/playSim.ts";
+import { roomProblems } from "#shared/levels/drod/roomProblems.ts";
+import { drodSuggestionMessages as words } from "#shared/levels/drod/suggestions.ts";
+import { isUsable } from "#shared/levels/problems.ts";
+import { beamBudget, packedBytesOf } from "./beam/beamMemory.ts";
+import { searchBeam } from "./beam/beamSearch.ts";
+import { namedCommand } from "./commandNumbers.ts";
+
+/** States kept per turn by every search; the drawn room and its variants are searched alike. */
+const width = 120;
+const mostTurns = 400;
+const memoryMiB = 64;
+
+/** A room without the lines that were played by hand. */
+export type SearchedRoom = Omit<DrodRoom, "lines">;
+
+/** A solution that a short search found. */
+export interface ShortSolution {
+  readonly turns: number;
+  readonly solution: string;
+}
+
+/** The best solution that one beam of the fixed width finds; adds the states that it generates to `spent`. */
+export function* shortSearch(
+  level: SearchedRoom,
+  spent: { states: number },
+  maxTurns = mostTurns,
+): Generator<void, ShortSolution | undefined, undefined> {
+  const expression = chosenExpression("", level.evaluation, level.room);
+  const compiled = compileEvaluation(expression, level);
+  if (!compiled.ok) return undefined;
+  const sim = simOf(level);
+  if (sim.head[head.left] === 0) return { turns: 0, solution: "" };
+  const search = searchBeam(sim, {
+    evaluate: compiled.evaluate,
+    width,
+    maxTurns,
+    randomness: 0,
+    strata: "none",
+    quota: 1,
+    orderBlind: false,
+    solutions: 1,
+    seed: 1,
+    budget: beamBudget(width, packedBytesOf(sim, roomAsPlayed(level.room, level.settings)), memoryMiB),
+    saveEvery: Infinity,
+  });
+  let step = search.next();
+  for (; step.done !== true; step = search.next()) yield;
+  spent.states += step.value.generated;
+  const [solution] = step.value.solutions;
+  if (solution === undefined) return undefined;
+  const commands = solution.map(namedCommand);
+  return { turns: turnsOf(commands), solution: printCommands(commands) };
+}
+
+/** The solution that variants of a drawn room are compared with; else why there is none. */
+export function* searchDrawn(
+  drawn: SearchedRoom,
+): Generator<void, ShortSolution | { readonly none: string }, undefined> {
+  const problem = roomProblems(drawn.room, drawn.start).find((one) => !isUsable([one]));
+  if (problem !== undefined) return { none: problem.message };
+  if (simOf(drawn).head[head.left] === 0) return { none: words.noMonsters };
+  return (yield* shortSearch(drawn, { states: 0 })) ?? { none: words.notSolved };
+}

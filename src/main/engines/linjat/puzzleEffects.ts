@@ -1,0 +1,39 @@
+import type { JsonValue } from "#shared/kernel/json.ts";
+import { noEffects } from "#shared/levels/editEffects.ts";
+import type { EditEffect, EditEffectsAnswer } from "#shared/levels/editEffects.ts";
+import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
+import { gridOf, levelOf, pointOf } from "#shared/levels/linjat/linjatLevel.ts";
+import type { LinjatGrid } from "#shared/levels/linjat/linjatLevel.ts";
+import type { PuzzleRating } from "#shared/levels/linjat/puzzleRating.ts";
+import { puzzleEffectsQuestionSchema } from "#shared/levels/linjat/suggestions.ts";
+import type { SteppedAnalysis } from "../engineTask.ts";
+import { rateVariant, readDrawnPuzzle } from "./drawnPuzzle.ts";
+import { puzzleEdits } from "./puzzleEdits.ts";
+import type { PuzzleEdit } from "./puzzleEdits.ts";
+
+/** "effects": what each small change of a drawn board does to its cost; a variant has one solution and keeps to the brief. */
+export const askEffects: SteppedAnalysis = function* (question) {
+  const { brief, rows, from, count } = puzzleEffectsQuestionSchema.parse(question);
+  const grid = gridOf({ rows });
+  const drawn = readDrawnPuzzle(grid);
+  if ("none" in drawn) return noEffects(drawn.none) as unknown as JsonValue;
+  const edits = puzzleEdits(grid, brief, drawn.covered);
+  const effects: EditEffect[] = [];
+  for (const edit of edits.slice(from, from + count)) {
+    yield;
+    effects.push(effectOf(grid, edit, brief, drawn.base));
+  }
+  const answer: EditEffectsAnswer = { base: drawn.base.cost, total: edits.length, effects };
+  return answer as unknown as JsonValue;
+};
+
+function effectOf(grid: LinjatGrid, edit: PuzzleEdit, brief: Brief, base: PuzzleRating): EditEffect {
+  const rating = rateVariant(edit.grid, brief, base);
+  const by = (rating?.cost ?? base.cost) - base.cost;
+  const cells = edit.cells.map((cell) => pointOf(grid, cell));
+  // A number that is moved is shown where it is, not where it goes.
+  const at = (grid.cells[edit.cells[0] ?? 0] ?? 0) > 0 ? cells.slice(0, 1) : cells;
+  const changes = by === 0 ? {} : { rows: [...levelOf(edit.grid).rows] };
+  const effect = rating === undefined ? "broken" : by > 0 ? "harder" : by < 0 ? "easier" : "same";
+  return { effect, by, edit: edit.label, changes, cells, at };
+}

@@ -1,0 +1,79 @@
+import { useEffect } from "react";
+import type { ReactElement } from "react";
+import { useStore } from "zustand";
+import type { EditEffect } from "#shared/levels/editEffects.ts";
+import type { Suggestion } from "#shared/levels/suggestion.ts";
+import { Button } from "#renderer/parts/Button.tsx";
+import { classes } from "#renderer/parts/classes.ts";
+import { Section } from "#renderer/parts/Section.tsx";
+import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
+import { useReadOnly } from "#renderer/studio/session.ts";
+import type { SuggestionSource } from "../suggestions/suggestionSource.ts";
+import { effectMapOf, strongestEffects } from "./effectMap.ts";
+import type { EffectMap } from "./effectMap.ts";
+import { useEffectsShown } from "./effectSetting.ts";
+import styles from "./effects.module.css";
+import { effectMessages as words, signedCost } from "./messages.ts";
+
+const shownOfEach = 2;
+
+/** The switch of the effect map, and the single changes that make the drawing most harder or easier, each to look at and use. */
+export function EffectSection(props: { documentId: string; source: SuggestionSource; unit: string }): ReactElement {
+  const [isOn, setOn] = useEffectsShown();
+  const map = useStore(effectMapOf(props.documentId));
+  const strongest = strongestEffects(map.effects, shownOfEach);
+  const note = isOn && map.total > 0 ? words.tried(map.effects.length, map.total) : undefined;
+  const { source } = props;
+  // A row that goes away under the pointer is never left.
+  useEffect(() => () => source.show(undefined), [source, map]);
+  return (
+    <Section title={words.section} {...(note === undefined ? {} : { note })}>
+      <SwitchRow label={words.toggle} command="effects.toggle" checked={isOn} onChange={setOn} />
+      {strongest.length === 0 && <p className={styles["quiet"]}>{isOn ? absence(map) : words.hint}</p>}
+      {isOn &&
+        strongest.map((effect) => <EffectRow key={effect.edit} effect={effect} source={source} unit={props.unit} />)}
+    </Section>
+  );
+}
+
+function absence({ phase, note }: EffectMap): string {
+  if (note !== undefined) return note;
+  return phase === "done" ? words.nothing : phase === "pausing" ? words.pausing : words.trying;
+}
+
+function EffectRow(props: { effect: EditEffect; source: SuggestionSource; unit: string }): ReactElement {
+  const { effect, source } = props;
+  const readOnly = useReadOnly();
+  const look = (isOn: boolean) => () => source.show(isOn ? asSuggestion(effect, props.unit) : undefined);
+  return (
+    // The row shows its change on the canvas while the pointer or the focus is in it.
+    <div
+      className={styles["row"]}
+      onPointerEnter={look(true)}
+      onPointerLeave={look(false)}
+      onFocus={look(true)}
+      onBlur={look(false)}
+    >
+      <span className={styles["rowName"]} title={effect.edit}>
+        {effect.edit}
+      </span>
+      <span className={classes(styles["rowValue"], styles[`${effect.effect}Text`])}>
+        {words.by(signedCost(effect.by), props.unit)}
+      </span>
+      <Button
+        size="small"
+        aria-label={words.useChange(effect.edit)}
+        disabledReason={readOnly ? words.readOnly : undefined}
+        onClick={() => source.take(asSuggestion(effect, props.unit))}
+      >
+        {words.use}
+      </Button>
+    </div>
+  );
+}
+
+/** What an editor's source shows and takes. */
+function asSuggestion({ edit, by, changes, cells, effect }: EditEffect, unit: string): Suggestion {
+  const respect = { respect: effect, title: words.toggle, difference: signedCost(by), unit, detail: "" };
+  return { ...respect, edit, before: 0, after: by, changes, cells };
+}

@@ -1,0 +1,123 @@
+import { createStore } from "zustand/vanilla";
+import type { StoreApi } from "zustand/vanilla";
+import type { JsonValue } from "#shared/kernel/json.ts";
+import type { EditEffect, EditEffectsAnswer } from "#shared/levels/editEffects.ts";
+import type { SuggestionSource } from "../suggestions/suggestionSource.ts";
+import type { EffectMark } from "./effectShapes.ts";
+
+/** Pause after the last edit: strokes, the editor's own questions and suggestions come first. */
+const pauseMs = 900;
+/** Changes that one question tries, so that the map fills in while it is made. */
+const part = 12;
+
+/** What single changes of the drawing as it is now do; empty as soon as it changes. */
+export interface EffectMap {
+  readonly phase: "off" | "pausing" | "trying" | "done" | "failed";
+  readonly effects: readonly EditEffect[];
+  /** Difficulty of the drawing as it is. */
+  readonly base: number;
+  /** Changes that there are. */
+  readonly total: number;
+  /** Why nothing can be tried. */
+  readonly note: string | undefined;
+}
+
+const off: EffectMap = { phase: "off", effects: [], base: 0, total: 0, note: undefined };
+const stores = new Map<string, StoreApi<EffectMap>>();
+
+/** One map per document for as long as the screen lives. */
+export function effectMapOf(documentId: string): StoreApi<EffectMap> {
+  const known = stores.get(documentId);
+  if (known !== undefined) return known;
+  const store = createStore<EffectMap>(() => off);
+  stores.set(documentId, store);
+  return store;
+}
+
+/** Asks the engine; rejects when the signal aborts. */
+type AskForEffects = (
+  kind: string,
+  input: { readonly [member: string]: JsonValue },
+  signal: AbortSignal,
+) => Promise<EditEffectsAnswer>;
+
+/**
+ * Keeps the map current until the returned function is called: an edit empties it in the same instant and drops the question
+ * under way; once the drawing rests its changes are tried part by part. `describe` puts a failure into words.
+ */
+export function followEffects(
+  source: Pick<SuggestionSource, "kind" | "state" | "subscribe" | "question">,
+  store: StoreApi<EffectMap>,
+  ask: AskForEffects,
+  describe: (error: unknown) => string,
+): () => void {
+  let state = source.state();
+  let question = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function search(signal: AbortSignal): Promise<void> {
+    const asked = source.question();
+    if (asked.kind === "blocked") {
+      store.setState({ ...off, phase: "done", note: asked.reason });
+      return;
+    }
+    store.setState({ phase: "trying" });
+    try {
+      for (let from = 0, total = 1; from < total; from += part) {
+        const answer = await ask(source.kind, { ...asked.input, from, count: part }, signal);
+        if (signal.aborted) return;
+        ({ total } = answer);
+        const effects = [...store.getState().effects, ...answer.effects];
+        const phase = from + part < total ? "trying" : "done";
+        store.setState({ phase, effects, base: answer.base, total, note: answer.none });
+      }
+    } catch (error) {
+      if (!signal.aborted) store.setState({ ...off, phase: "failed", note: describe(error) });
+    }
+  }
+  function begin(): void {
+    question.abort();
+    clearTimeout(timer);
+    question = new AbortController();
+    const { signal } = question;
+    store.setState({ ...off, phase: "pausing" });
+    timer = setTimeout(() => void search(signal), pauseMs);
+  }
+  begin();
+  const unsubscribe = source.subscribe(() => {
+    const now = source.state();
+    if (now.length === state.length && now.every((value, i) => Object.is(value, state[i]))) return;
+    state = now;
+    begin();
+  });
+  return () => {
+    unsubscribe();
+    clearTimeout(timer);
+    question.abort();
+    store.setState(off);
+  };
+}
+
+/** One mark per cell: of several changes there the one with the strongest effect; broken only where every change breaks. */
+export function effectMarks(effects: readonly EditEffect[]): readonly EffectMark[] {
+  const marks = new Map<string, EffectMark>();
+  for (const { at, effect, by } of effects) {
+    for (const [x, y] of at) {
+      const known = marks.get(`${x},${y}`);
+      if (known === undefined || strength({ effect, by }) > strength(known))
+        marks.set(`${x},${y}`, { x, y, effect, by });
+    }
+  }
+  return [...marks.values()];
+}
+
+function strength({ effect, by }: Pick<EffectMark, "effect" | "by">): number {
+  return effect === "broken" ? -1 : Math.abs(by);
+}
+
+/** The changes that make the drawing most harder and most easier, the strongest first; at most `most` of each. */
+export function strongestEffects(effects: readonly EditEffect[], most: number): readonly EditEffect[] {
+  const ranked = effects.toSorted((a, b) => Math.abs(b.by) - Math.abs(a.by));
+  const best = (kind: EditEffect["effect"]) => ranked.filter(({ effect }) => effect === kind).slice(0, most);
+  return [...best("harder"), ...best("easier")];
+}

@@ -1,0 +1,27 @@
+import { count, plural, signed } from "#shared/text/format.ts";
+
+/** A difference in cost, turns or pushes with its sign; costs are whole or half. */
+export function signedCost(by: number): string {
+  return signed(by, Number.isInteger(by) ? 0 : 1);
+}
+
+/** Texts of the effect map: what single changes do to how hard a drawing is. */
+export const effectMessages = {
+  section: "What if",
+  toggle: "Effect map",
+  harder: "harder",
+  easier: "easier",
+  same: "no change",
+  hint: "Shows which single change makes this most harder or easier.",
+  pausing: "Waiting until the drawing rests…",
+  tried: (done: number, total: number): string =>
+    done < total ? `${count(done)} of ${plural(total, "change")} tried` : `of ${plural(total, "change")}`,
+  trying: "Trying single changes in idle time…",
+  nothing: "No single change makes a difference.",
+  failed: (message: string): string => `Couldn't try changes. ${message}`,
+  by: (difference: string, unit: string): string => `${difference} ${unit}`,
+  against: (base: number, unit: string): string => `${unit} against ${count(base)}`,
+  use: "Use",
+  useChange: (edit: string): string => `Use: ${edit}`,
+  readOnly: "This project is read-only.",
+} as const;
