@@ -285,8 +285,6 @@ screenSuite("lessons by hand", () => {
     await lesson.isAt(2, 5);
     await page.locator('[data-histogram="width"]').dblclick();
     await curate.settled();
-    await page.getByRole("button", { name: /^Unmarked/ }).click();
-    await curate.settled();
     await curate.focusGallery();
     await press("p", "p", "p", "p", "p");
     await lesson.isAt(3, 5);
