@@ -8,7 +8,7 @@ import { type WorkerStatus, messageVersion } from "#main/farm/farmProtocol.ts";
 import { openFarm } from "#main/farm/openFarm.ts";
 import type { FarmPool } from "#main/farm/farmPool.ts";
 import { fixtureCatalogue } from "../../fixtures/engines/fixtureCatalogue.ts";
-import { type RunsHarness, openHarness } from "../runs/runsHarness.ts";
+import { type RunsHarness, numbersRun, openHarness, storedContent } from "../runs/runsHarness.ts";
 
 /** A studio with a farm: polls quicker than the product's, so that a test need not wait. */
 export async function openFarmHarness(folder: string, url: string): Promise<RunsHarness & { readonly farm: FarmPool }> {
@@ -23,6 +23,16 @@ export async function openFarmHarness(folder: string, url: string): Promise<Runs
       await farm.close();
     },
   };
+}
+
+/** What a run stores on this machine alone; its work, which decides nothing, is left out there and named all the same. */
+export async function localContent(folder: string, parameters: Record<string, number>, count: number): Promise<string> {
+  const calm = await openHarness(folder);
+  const { id } = await calm.runs.start(numbersRun({ ...parameters, work: 0 }, { count }));
+  await calm.runs.settled(id);
+  const content = storedContent(calm);
+  await calm.close();
+  return content.replaceAll('\\"work\\":0', `\\"work\\":${parameters["work"] ?? 0}`);
 }
 
 /** A worker in a process of its own. */

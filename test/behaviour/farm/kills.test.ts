@@ -6,15 +6,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { createRandom, type Random } from "#shared/kernel/random.ts";
 import { describeWithRedis } from "../../support/describeWithRedis.ts";
 import { startRedis, type TestRedis } from "../../support/redisServer.ts";
-import {
-  makeProject,
-  numbersRun,
-  openHarness,
-  storedContent,
-  temporaryFolder,
-  type RunsHarness,
-} from "../runs/runsHarness.ts";
-import { openFarmHarness, startWorker, type WorkerProcess } from "./farmHarness.ts";
+import { makeProject, numbersRun, storedContent, temporaryFolder, type RunsHarness } from "../runs/runsHarness.ts";
+import { localContent, openFarmHarness, startWorker, type WorkerProcess } from "./farmHarness.ts";
 
 /** Kills of each sort. LEVELWRIGHT_SOAK=20 is the long version of these tests; see docs/farm.md. */
 const kills = Number(process.env["LEVELWRIGHT_SOAK"] ?? 3);
@@ -39,20 +32,10 @@ async function worker(name: string): Promise<WorkerProcess> {
   cleanUp.push(() => started.kill());
   return started;
 }
-/** What the same run stores on this machine alone. */
-async function localContent(): Promise<string> {
-  const calm = await openHarness(await project());
-  const { id } = await calm.runs.start(numbersRun({ ...parameters, work: 0 }, { count }));
-  await calm.runs.settled(id);
-  const content = storedContent(calm);
-  await calm.close();
-  return content.replaceAll('\\"work\\":0', '\\"work\\":12');
-}
-
 beforeEach(async () => {
   redis = await startRedis();
   cleanUp.push(() => redis.dispose());
-  expected = await localContent();
+  expected = await localContent(await project(), parameters, count);
 }, timeout);
 afterEach(async () => {
   for (const clean of cleanUp.splice(0).toReversed()) await clean();

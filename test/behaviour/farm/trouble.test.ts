@@ -17,8 +17,8 @@ import { fixtureCatalogue } from "../../fixtures/engines/fixtureCatalogue.ts";
 import { describeWithRedis } from "../../support/describeWithRedis.ts";
 import { freePort, startRedis, type TestRedis } from "../../support/redisServer.ts";
 import { repositoryRoot } from "../../support/sourceFiles.ts";
-import { makeProject, numbersRun, openHarness, storedContent, temporaryFolder } from "../runs/runsHarness.ts";
-import { announceWorker, openFarmHarness, startWorker, type WorkerProcess } from "./farmHarness.ts";
+import { makeProject, numbersRun, storedContent, temporaryFolder } from "../runs/runsHarness.ts";
+import { announceWorker, localContent, openFarmHarness, startWorker, type WorkerProcess } from "./farmHarness.ts";
 
 /** How long Redis is away; the long version of these tests (LEVELWRIGHT_SOAK) takes a minute. */
 const awaySeconds = process.env["LEVELWRIGHT_SOAK"] === undefined ? 3 : 60;
@@ -49,15 +49,6 @@ async function studio(redis: TestRedis) {
   const progress = async (id: string) => (await opened.runs.get({ id })).progress;
   return { ...opened, progress, waiting: async (id: string) => (await progress(id)).waiting ?? "" };
 }
-/** What a run stores on this machine. */
-async function localContent(parameters: Record<string, number>, count: number): Promise<string> {
-  const calm = await openHarness(await project());
-  const { id } = await calm.runs.start(numbersRun(parameters, { count }));
-  await calm.runs.settled(id);
-  const content = storedContent(calm);
-  await calm.close();
-  return content;
-}
 function look(redis: TestRedis) {
   const connection = redis.connect();
   connection.on("error", () => undefined);
@@ -77,8 +68,9 @@ describeWithRedis("a farm in trouble", () => {
     const redis = await redisServer();
     await worker(redis, "one");
     const parameters = { shards: 30, work: 10 };
+    const count = 300;
     const { runs, progress, waiting, ...place } = await studio(redis);
-    const { id } = await runs.start(numbersRun(parameters, { count: 600, placement: "farm" }));
+    const { id } = await runs.start(numbersRun(parameters, { count, placement: "farm" }));
     await expect.poll(async () => (await progress(id)).done).toBeGreaterThan(0);
     await redis.kill();
     await expect
@@ -91,7 +83,7 @@ describeWithRedis("a farm in trouble", () => {
     await runs.settled(id);
     expect((await progress(id)).state).toBe("done");
     expect((await progress(id)).waiting).toBeUndefined();
-    expect(storedContent({ ...place, runs })).toBe(await localContent(parameters, 600));
+    expect(storedContent({ ...place, runs })).toBe(await localContent(await project(), parameters, count));
   }, 200_000);
 
   test("a worker with another engine version gets no shard; the run says what it waits for", async () => {
@@ -160,7 +152,7 @@ describeWithRedis("a farm in trouble", () => {
     await runs.resume({ id });
     await runs.settled(id);
     expect((await progress(id)).state).toBe("done");
-    expect(storedContent({ ...place, runs })).toBe(await localContent(parameters, 600));
+    expect(storedContent({ ...place, runs })).toBe(await localContent(await project(), parameters, 600));
     await queue.close();
   });
 
@@ -176,7 +168,7 @@ describeWithRedis("a farm in trouble", () => {
     const second = await worker(redis, "second");
     await runs.settled(id);
     expect(second.lines.filter((line) => line.startsWith("Done"))).toHaveLength(2);
-    expect(storedContent({ ...place, runs })).toBe(await localContent(parameters, 400));
+    expect(storedContent({ ...place, runs })).toBe(await localContent(await project(), parameters, 400));
   });
 
   test("a worker that is asked to stop while Redis is away stops all the same", async () => {
@@ -246,7 +238,7 @@ describeWithRedis("a farm in trouble", () => {
     await mischief.xadd(resultsKey(id), "*", "other", "field");
     await runs.settled(id);
     expect((await progress(id)).state).toBe("done");
-    expect(storedContent({ ...place, runs })).toBe(await localContent(parameters, 400));
+    expect(storedContent({ ...place, runs })).toBe(await localContent(await project(), parameters, 400));
     const { lines } = await runs.log({ id });
     const refused = lines.filter(({ message }) => message.includes("was refused")).map(({ message }) => message);
     expect(refused).toHaveLength(5);
@@ -304,7 +296,7 @@ describeWithRedis("a farm in trouble", () => {
     const parameters = { shards: 8, work: 2 };
     const { id } = await runs.start(numbersRun(parameters, { count: 160, placement: "farm" }));
     await runs.settled(id);
-    expect(storedContent({ ...place, runs })).toBe(await localContent(parameters, 160));
+    expect(storedContent({ ...place, runs })).toBe(await localContent(await project(), parameters, 160));
     expect(started.lines.join()).not.toContain("PASSWORD");
     const { findings } = await inspectFarm(parseFarmAddress(at("studio")));
     expect(findings.find((finding) => finding.id === "access")).toMatchObject({ ok: true });
