@@ -8,6 +8,7 @@ import { findInstallation, sampleFolder } from "#main/services/installation.ts";
 import { benchBoard } from "./engines/board/benchBoard.ts";
 import { benchDrod } from "./engines/drod/benchDrod.ts";
 import { benchGenerated } from "./engines/linjat/benchGenerated.ts";
+import { benchGrades } from "./engines/linjat/benchGrades.ts";
 import { benchLinjat } from "./engines/linjat/benchLinjat.ts";
 import { benchScores } from "./engines/linjat/benchScores.ts";
 import { benchManyRooms } from "./engines/sokoban/benchGenerators.ts";
@@ -42,6 +43,7 @@ const engineBenches: Readonly<Record<string, EngineBench>> = {
 const longBenches: Readonly<Record<string, LongBench>> = {
   "linjat-scores": benchScores,
   "linjat-generated": benchGenerated,
+  "linjat-grades": benchGrades,
   ...largeRoomsBenches,
   "sokoban-optimal": benchOptimal,
   "sokoban-rooms": benchManyRooms,

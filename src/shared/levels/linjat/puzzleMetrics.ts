@@ -19,6 +19,12 @@ export const puzzleMetrics: readonly MetricDefinition[] = [
   metric("score", "Score", "higher", "Score of the layers under the optimizer's weights.", 1),
   metric("switches", "Rule switches", "higher", "Changes from one rule to another between layers."),
   metric("leaks", "Uniqueness leaks", "lower", "Layers at which assuming a unique solution would help."),
+  metric(
+    "hidden-leaks",
+    "Hidden leaks",
+    "lower",
+    "Layers at which assuming a unique solution decides a cell that no rule decides: a line is ruled out because another line of its number could replace it.",
+  ),
   metric("solved", "Solved by rules", "higher", "1 when the rules solve the puzzle without guessing, otherwise 0."),
   ...rules.map((rule) =>
     metric(`layers-${rule}`, `${rule.toUpperCase()} layers`, "neither", `Layers by the rule "${ruleTitles[rule]}".`),
@@ -46,6 +52,7 @@ export function measurePuzzle(level: LinjatLevel): Record<string, number> {
     ...(rating.hardest === undefined ? {} : { hardest: rules.indexOf(rating.hardest) + 1 }),
     switches: rating.switches,
     leaks: rating.leaks,
+    "hidden-leaks": rating.hiddenLeaks,
     solved: rating.ending === "solved" ? 1 : 0,
     ...Object.fromEntries(rules.map((rule) => [`layers-${rule}`, rating.layers[rule]])),
     numbers: grid.cells.filter((content) => content > 0).length,

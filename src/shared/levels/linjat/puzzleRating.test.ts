@@ -52,6 +52,7 @@ test("a puzzle of 27 layers has the rating that counting its layers by hand give
     switches: 12,
     cost: 10 * 1 + 16 * 1.5 + 1 * 5,
     leaks: 0,
+    hiddenLeaks: 0,
   });
 });
 

@@ -3,6 +3,7 @@ import { puzzleOf } from "./placements.ts";
 import { singleSolution, uncontested } from "./plain/leakRules.ts";
 import { reason } from "./plain/plainSolver.ts";
 import type { Ending, Layer } from "./plain/plainSolver.ts";
+import { hiddenLeakCells } from "./plain/replaceableLines.ts";
 import { startPosition } from "./plain/position.ts";
 import type { Position } from "./plain/position.ts";
 import { rules, ruleWeights, rulesUpTo } from "./rules.ts";
@@ -26,6 +27,8 @@ export interface PuzzleRating {
   readonly cost: number;
   /** Layers of a solution without the uniqueness rules at which one of them could have been used. */
   readonly leaks: number;
+  /** Layers of that solution at which a replaceable line gives a cell that no other rule gives; see `hiddenLeakCells`. */
+  readonly hiddenLeaks: number;
 }
 
 /** Rates by the plain solver with all rules. Independent of the numbers' order and of the board's orientation. */
@@ -33,6 +36,7 @@ export function ratePuzzle(grid: LinjatGrid): PuzzleRating {
   const start = startPosition(puzzleOf(grid));
   const { layers, ending } = reason(start, new Set(rules));
   const counting = layers.filter(({ advanced }) => advanced.length > 0);
+  const withoutLeaks = reason(start, rulesUpTo("one-of", false)).layers;
   const counts = Object.fromEntries(
     rules.map((rule) => [rule, counting.filter((layer) => layer.rule === rule).length]),
   ) as Record<Rule, number>;
@@ -45,7 +49,8 @@ export function ratePuzzle(grid: LinjatGrid): PuzzleRating {
     hardest: firstGrade(start, layers, ending),
     switches: counting.filter(({ rule }, index) => index > 0 && rule !== counting[index - 1]?.rule).length,
     cost: counting.reduce((sum, { rule }) => sum + ruleWeights[rule], 0),
-    leaks: reason(start, rulesUpTo("one-of", false)).layers.filter(leaks).length,
+    leaks: withoutLeaks.filter(leaks).length,
+    hiddenLeaks: withoutLeaks.filter(({ before }) => hiddenLeakCells(before).length > 0).length,
   };
 }
 

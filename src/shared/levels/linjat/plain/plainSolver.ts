@@ -81,6 +81,12 @@ function nextLayer(position: Position, allowed: ReadonlySet<Rule>): Step | undef
   return undefined;
 }
 
+/** What one rule says about a position, if anything; later rules and layers aside. */
+export function layerOf(position: Position, rule: Rule): Layer | undefined {
+  const deductions = deduce[rule](position);
+  return deductions.length === 0 ? undefined : applied(position, rule, deductions).layer;
+}
+
 function applied(before: Position, rule: Rule, deductions: readonly Deduction[]): Step {
   const live = [...before.live];
   for (const line of deductions.flatMap(({ refuted }) => refuted)) live[line] = false;
