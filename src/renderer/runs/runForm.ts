@@ -102,11 +102,20 @@ export async function startRun(documentId: string): Promise<Run | undefined> {
   return startDraft(documentId, useDrafts.getState().byDocument[documentId] ?? firstDraft(documentId));
 }
 
-/** Starts a task of a document with the values that were used for it last, whatever the run panel shows. */
-export async function startTask(documentId: string, taskId: string): Promise<Run | undefined> {
+/**
+ * Starts a task of a document with the values that were used for it last, whatever the run panel shows; `change` may
+ * replace them for this run.
+ */
+export async function startTask(
+  documentId: string,
+  taskId: string,
+  change: (parameters: ParameterValues) => ParameterValues = (parameters) => parameters,
+): Promise<Run | undefined> {
   const { kindId, tasks } = tasksFor(documentId);
   const task = tasks.find(({ id }) => id === taskId);
-  return task === undefined ? undefined : startDraft(documentId, draftFor(kindId, task));
+  if (task === undefined) return undefined;
+  const draft = draftFor(kindId, task);
+  return startDraft(documentId, { ...draft, parameters: change(draft.parameters) });
 }
 
 async function startDraft(documentId: string, draft: RunDraft | null): Promise<Run | undefined> {

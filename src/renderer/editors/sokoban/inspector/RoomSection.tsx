@@ -41,6 +41,7 @@ export function RoomSection({ model }: { model: RoomModel }): ReactElement {
         </div>
         <Select
           label={sokobanMessages.symmetry}
+          showLabel
           value={symmetry}
           options={drawingSymmetries.map((value) => ({ value, label: sokobanMessages.symmetries[value] }))}
           onChange={(value) => setSymmetry(model, value)}

@@ -27,7 +27,8 @@ test("the three edits that change most come first, harder before easier when the
   );
 });
 
-test("an edit that makes the room unsolvable fills a place that no other takes", () => {
-  const cells = [cell(1, "unsolvable"), cell(2, "longer", 12)];
-  expect(strongestEffects(cells, 10).map(({ tone }) => tone)).toEqual(["harder", "lost"]);
+test("edits that make the room unsolvable fill the places that no others take", () => {
+  const lost = [3, 4, 5].map((x) => cell(x, "unsolvable"));
+  const tones = strongestEffects([...lost, cell(2, "longer", 12)], 10).map(({ tone }) => tone);
+  expect(tones).toEqual(["harder", "lost", "lost"]);
 });

@@ -10,7 +10,7 @@ export interface StrongEffect {
 
 const shown = 3;
 
-/** The three edits that change the number of pushes most; only when there are fewer, one that makes the room unsolvable. */
+/** The three edits that change the number of pushes most; where there are fewer, edits that make the room unsolvable follow. */
 export function strongestEffects(cells: readonly CellEffect[], base: number): readonly StrongEffect[] {
   const changing = cells
     .filter(({ effect }) => effect === "longer" || effect === "shorter")
@@ -20,7 +20,8 @@ export function strongestEffects(cells: readonly CellEffect[], base: number): re
     })
     .toSorted((a, b) => Math.abs(b.by ?? 0) - Math.abs(a.by ?? 0) || (b.by ?? 0) - (a.by ?? 0))
     .slice(0, shown);
-  const lost = cells.find(({ effect }) => effect === "unsolvable");
-  if (changing.length === shown || lost === undefined) return changing;
-  return [...changing, { cell: lost, tone: "lost", by: undefined }];
+  const lost = cells
+    .filter(({ effect }) => effect === "unsolvable")
+    .map((cell): StrongEffect => ({ cell, tone: "lost", by: undefined }));
+  return [...changing, ...lost].slice(0, shown);
 }

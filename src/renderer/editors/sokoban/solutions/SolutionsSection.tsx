@@ -60,7 +60,11 @@ function SolutionCard(props: {
       aria-label={solutionMessages.origins[origin]}
     >
       <header className={styles["top"]}>
-        <b>{counts === undefined ? moves.length : solutionMessages.summary(counts.pushes, counts.moves)}</b>
+        <b>
+          {counts === undefined
+            ? solutionMessages.moves(moves.length)
+            : solutionMessages.summary(counts.pushes, counts.moves)}
+        </b>
         <span className={styles["quiet"]}>
           {solutionMessages.origins[origin]}
           {isChosen && `, ${solutionMessages.chosen}`}

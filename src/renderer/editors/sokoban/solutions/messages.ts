@@ -51,4 +51,5 @@ export const solutionMessages = {
   equal: "Both make the same pushes; only the walking may differ.",
   copied: (moves: number) => `Copied ${plural(moves, "move")}.`,
   summary,
+  moves: (moves: number) => plural(moves, "move"),
 } as const;
