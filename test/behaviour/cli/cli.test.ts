@@ -223,7 +223,7 @@ test("a level's limit is counted by the clock or in processor time, never both",
 });
 
 test("a run's limit is counted by the clock or in processor time of its processes, never both", async () => {
-  const endless = [...numbers, "--count", "5000", "--set", "work=20", "--processes", "2"];
+  const endless = [...numbers, "--count", "5000", "--set", "work=20", "--set", "trouble=busy", "--processes", "2"];
   const project = await createProjectFolder(folder, "limited");
   for (const more of [[], ["--project", project]]) {
     const limited = await run(...endless, "--cpu-limit", "1", ...more);

@@ -8,21 +8,34 @@ import { readHexxagonFen } from "../text/hexxagonFen.ts";
 import { applyCheckersMove, checkersMoves } from "./checkersRules.ts";
 import { applyHexxagonMove, hexxagonEnd, hexxagonMoves } from "./hexxagonRules.ts";
 
-function perft(level: BoardLevel, depth: number, routes: "all" | "merged" = "merged"): number {
+/** Leaves of the game tree at each depth; positions that are reached in several ways are gone on from once. */
+function perDepth(level: BoardLevel, depths: number, routes: "all" | "merged" = "merged"): number[] {
+  const { rules } = level;
   const shape = boardShape(level);
-  const walk = (position: Position, left: number): number => {
-    const { rules } = level;
-    if (rules.game === "hexxagon" && hexxagonEnd(shape, rules, position) !== undefined) return 0;
-    const moves =
-      rules.game === "checkers" ? checkersMoves(shape, rules, position, routes) : hexxagonMoves(shape, rules, position);
-    if (left === 1) return moves.length;
-    const apply = rules.game === "checkers" ? applyCheckersMove : applyHexxagonMove;
-    return moves.reduce((sum, move) => sum + walk(apply(position, move), left - 1), 0);
-  };
-  return walk(startPosition(level, shape), depth);
+  const movesFrom = (position: Position) =>
+    rules.game === "checkers" ? checkersMoves(shape, rules, position, routes) : hexxagonMoves(shape, rules, position);
+  const isOver = (position: Position) => rules.game === "hexxagon" && hexxagonEnd(shape, rules, position) !== undefined;
+  const apply = rules.game === "checkers" ? applyCheckersMove : applyHexxagonMove;
+  let reached = [{ position: startPosition(level, shape), ways: 1 }];
+  return Array.from({ length: depths }, (_, depth) => {
+    let leaves = 0;
+    const next = new Map<string, { position: Position; ways: number }>();
+    for (const { position, ways } of reached) {
+      if (isOver(position)) continue;
+      const moves = movesFrom(position);
+      leaves += ways * moves.length;
+      if (depth === depths - 1) continue;
+      for (const after of moves.map((move) => apply(position, move))) {
+        const key = `${after.toMove}${after.cells.join("")}`;
+        const known = next.get(key);
+        if (known === undefined) next.set(key, { position: after, ways });
+        else known.ways += ways;
+      }
+    }
+    reached = [...next.values()];
+    return leaves;
+  });
 }
-
-const perDepth = (level: BoardLevel, depth: number) => Array.from({ length: depth }, (_, i) => perft(level, i + 1));
 
 test("the plain rules count the published moves of every checkers variant to depth 6 and 4", () => {
   expect(perDepth(checkersStart("english"), 6)).toEqual([7, 49, 302, 1469, 7361, 36768]);
