@@ -3,7 +3,7 @@ import type { CheckersVariantId } from "#shared/levels/board/checkersVariants.ts
 import { checkersStart } from "#shared/levels/board/standardBoards.ts";
 import { CheckersBits } from "#main/engines/board/fast/checkersBits.ts";
 import { createFastGame } from "#main/engines/board/fast/createFastGame.ts";
-import { perft } from "#main/engines/board/fast/perft.ts";
+import { perft } from "../support/perft.ts";
 
 /** Kings capture along one diagonal from depth 10 on: what tells routes from squares that are only passed. */
 test.each<[CheckersVariantId, number, number]>([

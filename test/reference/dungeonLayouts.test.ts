@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { benchCases } from "#main/engines/dungeon/bench/benchCases.ts";
-import { benchExplained } from "#main/engines/dungeon/bench/benchExplained.ts";
-import { benchRows } from "#main/engines/dungeon/bench/benchDungeon.ts";
+import { benchCases } from "../bench/engines/dungeon/benchCases.ts";
+import { benchExplained } from "../bench/engines/dungeon/benchExplained.ts";
+import { benchRows } from "../bench/engines/dungeon/benchDungeon.ts";
 import { generateLayouts } from "#main/engines/dungeon/generate.ts";
 import type { BenchRow } from "#main/engines/engineTask.ts";
 import type { PreparedInput } from "#shared/levels/levelKind.ts";

@@ -5,7 +5,7 @@ import type { BenchRow } from "#main/engines/engineTask.ts";
 import { benchStrength } from "./benchStrength.ts";
 import { CheckersBits } from "#main/engines/board/fast/checkersBits.ts";
 import { createFastGame } from "#main/engines/board/fast/createFastGame.ts";
-import { perft } from "#main/engines/board/fast/perft.ts";
+import { perft } from "../../../support/perft.ts";
 import { playSeries } from "#main/engines/board/play/series.ts";
 import { StrongSearch } from "#main/engines/board/search/strongSearch.ts";
 

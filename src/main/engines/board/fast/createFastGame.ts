@@ -7,20 +7,19 @@ import type { FastGame } from "./fastGame.ts";
 import { HexxagonBits } from "./hexxagonBits.ts";
 import { HexxagonCells } from "./hexxagonCells.ts";
 
-/** The level's start, on bit boards where they are enough unless "cells" is asked for. */
-export function createFastGame(level: BoardLevel, representation: "best" | "cells" = "best"): FastGame {
-  const game = emptyGame(level, representation);
+/** The level's start, on bit boards where they are enough, otherwise on padded arrays. */
+export function createFastGame(level: BoardLevel): FastGame {
+  const game = emptyGame(level);
   game.load(startPosition(level, boardShape(level)));
   return game;
 }
 
-function emptyGame(level: BoardLevel, representation: "best" | "cells"): FastGame {
+function emptyGame(level: BoardLevel): FastGame {
   const shape = boardShape(level);
   const { rules } = level;
-  const mayUseBits = representation === "best";
   if (rules.game === "hexxagon") {
-    return mayUseBits && shape.cells.length <= 64 ? new HexxagonBits(shape, rules) : new HexxagonCells(shape, rules);
+    return shape.cells.length <= 64 ? new HexxagonBits(shape, rules) : new HexxagonCells(shape, rules);
   }
-  const fits = mayUseBits && diagonalNumbering(shape).size <= 64;
+  const fits = diagonalNumbering(shape).size <= 64;
   return fits ? new CheckersBits(shape, rules) : new CheckersCells(shape, rules);
 }

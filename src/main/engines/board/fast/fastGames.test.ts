@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { cellsGame } from "../../../../../test/support/cellsGame.ts";
 import { checkersBoards, hexxagonBoards } from "../../../../../test/support/boardArbitraries.ts";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import { boardShape, startPosition } from "#shared/levels/board/boardShape.ts";
@@ -37,13 +38,15 @@ function isDecided(game: BoardGame): boolean {
   return reason === "wiped-out" || reason === "full" || reason === "blocked";
 }
 
+const representations = [createFastGame, cellsGame];
+
 /** Plays a random game on the plain rules and both fast representations at once. */
 function playTogether(level: BoardLevel, choices: readonly number[]): void {
   const shape = boardShape(level);
   if (shape.cells.length < 2 || shape.cells.length > 127) return;
   const list = createMoveList();
-  for (const representation of ["best", "cells"] as const) {
-    const fast = createFastGame(level, representation);
+  for (const create of representations) {
+    const fast = create(level);
     let plain = startGame(level);
     const before: { position: unknown; low: number; high: number }[] = [];
     for (const choice of choices) {
@@ -59,12 +62,12 @@ function playTogether(level: BoardLevel, choices: readonly number[]): void {
       fast.make(list, index);
       plain = playMove(plain, move);
       expect(fast.save()).toEqual(plain.position);
-      const fresh = createFastGame(level, representation);
+      const fresh = create(level);
       fresh.load(plain.position);
       expect([fast.hashLow, fast.hashHigh]).toEqual([fresh.hashLow, fresh.hashHigh]);
       expect(fast.evaluate()).toBe(fresh.evaluate());
       expect(fast.placement() + 0).toBe(fresh.placement() + 0);
-      const other = createFastGame(level, representation === "best" ? "cells" : "best");
+      const other = (create === cellsGame ? createFastGame : cellsGame)(level);
       other.load(plain.position);
       expect(fast.placement() + 0).toBe(other.placement() + 0);
     }
@@ -99,8 +102,8 @@ test("a position with more moves than can be listed is refused by every represen
   ];
   const level = { topology: "square", rows, toMove: 0, rules: checkersRules("pool") } as const;
   const list = createMoveList();
-  for (const representation of ["best", "cells"] as const) {
-    expect(() => createFastGame(level, representation).generate(list)).toThrow(TooManyMoves);
+  for (const create of representations) {
+    expect(() => create(level).generate(list)).toThrow(TooManyMoves);
   }
   expect(() => legalMoves(startGame(level))).toThrow(TooManyMoves);
   expect(boardProblems(level).map(({ code }) => code)).toContain("too-many-moves");

@@ -7,7 +7,8 @@ import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import type { CheckersVariantId } from "#shared/levels/board/checkersVariants.ts";
 import { CheckersBits } from "./checkersBits.ts";
 import { createFastGame } from "./createFastGame.ts";
-import { perft } from "./perft.ts";
+import { cellsGame } from "../../../../../test/support/cellsGame.ts";
+import { perft } from "../../../../../test/support/perft.ts";
 
 function counts(level: BoardLevel, from: number, to: number, convention: "all" | "merged" = "merged"): number[] {
   const game = createFastGame(level);
@@ -60,6 +61,6 @@ test("Hexxagon: perft 1 to 5; Ataxx 7 x 7 as published, with and without blocked
 });
 
 test("padded arrays count the same as bit boards", () => {
-  expect(perft(createFastGame(hexxagonStart(), "cells"), 4)).toBe(492714);
-  expect(perft(createFastGame(checkersStart("russian"), "cells"), 7)).toBe(190146);
+  expect(perft(cellsGame(hexxagonStart()), 4)).toBe(492714);
+  expect(perft(cellsGame(checkersStart("russian")), 7)).toBe(190146);
 });

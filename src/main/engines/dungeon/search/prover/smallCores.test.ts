@@ -4,7 +4,7 @@ import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import { hasLayout } from "../../../../../../test/support/dungeonOracle.ts";
 import { runShard } from "../../../../../../test/support/runTask.ts";
 import { tinyDungeons } from "../../../../../../test/support/tinyDungeons.ts";
-import { fourRectangles } from "../../bench/fourRectangles.ts";
+import { fourRectangles } from "../../../../../../test/bench/engines/dungeon/fourRectangles.ts";
 import { generateLayouts } from "../../generate.ts";
 import { layoutModel } from "../../model/layoutModel.ts";
 import { searchSmallCores, smallCores } from "./smallCores.ts";

@@ -1,5 +1,5 @@
-import { createMoveList } from "./fastGame.ts";
-import type { FastGame, MoveList } from "./fastGame.ts";
+import { createMoveList } from "#main/engines/board/fast/fastGame.ts";
+import type { FastGame, MoveList } from "#main/engines/board/fast/fastGame.ts";
 
 /** Leaves of the game tree at a depth of at least 1; the last ply is counted without making its moves. */
 export function perft(game: FastGame, depth: number): number {

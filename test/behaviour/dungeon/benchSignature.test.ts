@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { createRandom } from "#shared/kernel/random.ts";
-import { benchHardGraphs } from "./benchHardGraphs.ts";
-import { benchDungeon } from "./benchDungeon.ts";
+import { benchHardGraphs } from "../../bench/engines/dungeon/benchHardGraphs.ts";
+import { benchDungeon } from "../../bench/engines/dungeon/benchDungeon.ts";
 import type { CycleMethod } from "#shared/levels/dungeon/generateTask.ts";
-import { ringInput } from "../../../../../test/support/dungeonInputs.ts";
-import { chainsOf } from "../search/chains.ts";
-import { layoutModel } from "../model/layoutModel.ts";
-import { searchLayout } from "../search/searchLayout.ts";
-import { graphOf } from "../model/modelGraph.ts";
+import { ringInput } from "../../support/dungeonInputs.ts";
+import { chainsOf } from "#main/engines/dungeon/search/chains.ts";
+import { layoutModel } from "#main/engines/dungeon/model/layoutModel.ts";
+import { searchLayout } from "#main/engines/dungeon/search/searchLayout.ts";
+import { graphOf } from "#main/engines/dungeon/model/modelGraph.ts";
 
 /** Moves that the search spends on a ring of this many rooms with dead ends, over the seeds 0 to 19. */
 function signature(rooms: number, cycles: CycleMethod): number {

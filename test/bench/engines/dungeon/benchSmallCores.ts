@@ -1,7 +1,7 @@
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
-import type { BenchRow } from "../../engineTask.ts";
-import { neverFit } from "../diagnosis/explainFailure.ts";
-import { generateLayouts } from "../generate.ts";
+import type { BenchRow } from "#main/engines/engineTask.ts";
+import { neverFit } from "#main/engines/dungeon/diagnosis/explainFailure.ts";
+import { generateLayouts } from "#main/engines/dungeon/generate.ts";
 import { fourRectangles } from "./fourRectangles.ts";
 
 const cases: readonly (readonly [string, DungeonInput])[] = [

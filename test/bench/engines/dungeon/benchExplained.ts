@@ -4,9 +4,9 @@ import { dungeonInputSchema } from "#shared/levels/dungeon/dungeonInput.ts";
 import { dungeonTaskFiles } from "#shared/levels/dungeon/dungeonTaskFiles.ts";
 import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
 import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
-import type { BenchRow, ReadReference, ShardFindings } from "../../engineTask.ts";
-import { generateLayouts } from "../generate.ts";
-import { neverFit } from "../diagnosis/explainFailure.ts";
+import type { BenchRow, ReadReference, ShardFindings } from "#main/engines/engineTask.ts";
+import { generateLayouts } from "#main/engines/dungeon/generate.ts";
+import { neverFit } from "#main/engines/dungeon/diagnosis/explainFailure.ts";
 import { corridors, impossibleGraphs, impossibleWithCorridors, smart } from "./benchCases.ts";
 
 const rows = [

@@ -2,12 +2,12 @@ import { createRandom, deriveSeed } from "#shared/kernel/random.ts";
 import { dungeonInputSchema } from "#shared/levels/dungeon/dungeonInput.ts";
 import { dungeonTaskFiles } from "#shared/levels/dungeon/dungeonTaskFiles.ts";
 import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
-import type { BenchRow, ReadReference } from "../../engineTask.ts";
-import { finishedLayout } from "../model/finishedLayout.ts";
-import { layoutModel } from "../model/layoutModel.ts";
-import { graphOf } from "../model/modelGraph.ts";
-import { chainsOf } from "../search/chains.ts";
-import { searchLayout } from "../search/searchLayout.ts";
+import type { BenchRow, ReadReference } from "#main/engines/engineTask.ts";
+import { finishedLayout } from "#main/engines/dungeon/model/finishedLayout.ts";
+import { layoutModel } from "#main/engines/dungeon/model/layoutModel.ts";
+import { graphOf } from "#main/engines/dungeon/model/modelGraph.ts";
+import { chainsOf } from "#main/engines/dungeon/search/chains.ts";
+import { searchLayout } from "#main/engines/dungeon/search/searchLayout.ts";
 
 const sites = ["areas", "bound60", "bound55", "slant", "obst", "routed", "cross"];
 const seeds = 20;

@@ -1,11 +1,11 @@
 import { createRandom } from "#shared/kernel/random.ts";
 import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
-import type { BenchRow } from "../../engineTask.ts";
-import { finishedLayout } from "../model/finishedLayout.ts";
-import { layoutModel } from "../model/layoutModel.ts";
-import { graphOf } from "../model/modelGraph.ts";
-import { chainsOf } from "../search/chains.ts";
-import { searchLayout } from "../search/searchLayout.ts";
+import type { BenchRow } from "#main/engines/engineTask.ts";
+import { finishedLayout } from "#main/engines/dungeon/model/finishedLayout.ts";
+import { layoutModel } from "#main/engines/dungeon/model/layoutModel.ts";
+import { graphOf } from "#main/engines/dungeon/model/modelGraph.ts";
+import { chainsOf } from "#main/engines/dungeon/search/chains.ts";
+import { searchLayout } from "#main/engines/dungeon/search/searchLayout.ts";
 import { hardGraphs } from "./hardGraphs.ts";
 
 const seeds = 3;

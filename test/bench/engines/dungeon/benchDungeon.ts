@@ -2,7 +2,7 @@ import { createRandom, deriveSeed } from "#shared/kernel/random.ts";
 import { dungeonInputSchema } from "#shared/levels/dungeon/dungeonInput.ts";
 import { dungeonTaskFiles } from "#shared/levels/dungeon/dungeonTaskFiles.ts";
 import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
-import type { BenchRow, ReadReference } from "../../engineTask.ts";
+import type { BenchRow, ReadReference } from "#main/engines/engineTask.ts";
 import { benchHardGraphs } from "./benchHardGraphs.ts";
 import { benchExplained } from "./benchExplained.ts";
 import { benchSites } from "./benchSites.ts";
@@ -10,11 +10,11 @@ import { benchSmallCores } from "./benchSmallCores.ts";
 import { benchCases } from "./benchCases.ts";
 import type { BenchCase } from "./benchCases.ts";
 import { largeGraphs } from "./benchGraphs.ts";
-import { chainsOf } from "../search/chains.ts";
-import { finishedLayout } from "../model/finishedLayout.ts";
-import { layoutModel } from "../model/layoutModel.ts";
-import { searchLayout } from "../search/searchLayout.ts";
-import { graphOf } from "../model/modelGraph.ts";
+import { chainsOf } from "#main/engines/dungeon/search/chains.ts";
+import { finishedLayout } from "#main/engines/dungeon/model/finishedLayout.ts";
+import { layoutModel } from "#main/engines/dungeon/model/layoutModel.ts";
+import { searchLayout } from "#main/engines/dungeon/search/searchLayout.ts";
+import { graphOf } from "#main/engines/dungeon/model/modelGraph.ts";
 
 /** What the layouts of one row add up to. */
 interface Sums {
