@@ -1,7 +1,11 @@
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { createCandidatesService } from "#main/services/candidates/candidatesService.ts";
+import type { OpenProject } from "#main/services/openProject.ts";
+import { listRuns } from "#main/store/runRecords.ts";
 import { type CandidateFilter, type CandidateSort, flags } from "#shared/contract/candidates.ts";
+import type { FilterConditions } from "#shared/filterText/filterTerms.ts";
+import { parseFilter } from "#shared/filterText/filterText.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
 import { count, listOf } from "#shared/text/format.ts";
 import { BadInput } from "./badInput.ts";
@@ -22,6 +26,10 @@ export const candidatesCommand: Command = {
   options: () => ({
     project: { value: "DIR", hint: "Folder of the project." },
     saved: { value: "NAME", hint: "A saved filter of the project; the other options narrow it." },
+    filter: {
+      value: "TEXT",
+      hint: "A filter as typed in the gallery's search, such as 'pushes>40 stars>=3 tag:boss'.",
+    },
     kind: { value: "KIND", hint: "Candidates of this level kind." },
     flag: { value: "FLAGS", hint: `Any of ${listOf(flagChoices, "or")}, separated by commas.` },
     stars: { value: "N", hint: "At least so many stars." },
@@ -38,7 +46,11 @@ export const candidatesCommand: Command = {
     withProject(invocation.required("project"), async (projects) => {
       const candidates = createCandidatesService(projects);
       const { filters } = await candidates.savedFilters({});
-      const filter = { ...savedFilter(filters, invocation.text("saved")), ...conditions(invocation, kinds) };
+      const filter = {
+        ...savedFilter(filters, invocation.text("saved")),
+        ...(await typedFilter(invocation.text("filter"), projects.current(), candidates, kinds)),
+        ...conditions(invocation, kinds),
+      };
       const { csv, rows } = await candidates.table({ filter, sort: sortOf(invocation, kinds) });
       const text = await csv.text();
       const out = invocation.text("out");
@@ -68,6 +80,32 @@ function savedFilter(
   throw new BadInput("--saved", `The project has no saved filter "${wanted}".`, {
     remedy: names === "" ? "It has none." : `It has: ${names}.`,
   });
+}
+
+/** What a filter text says, with the names of the project's documents, runs and tags. */
+async function typedFilter(
+  text: string | undefined,
+  project: OpenProject,
+  candidates: ReturnType<typeof createCandidatesService>,
+  kinds: readonly LevelKind[],
+): Promise<FilterConditions> {
+  if (text === undefined) return {};
+  const runs = listRuns(project.store);
+  const { tags } = await candidates.counts({ filter: { foldDuplicates: false } });
+  const known = new Map(
+    project.documents.list().flatMap(({ id, content }) => (content === undefined ? [] : [[id, content.name]])),
+  );
+  for (const { documentId, documentName } of runs)
+    if (documentId !== null && !known.has(documentId)) known.set(documentId, documentName);
+  const { conditions: found, problem } = parseFilter(text, {
+    metrics: kinds.flatMap(({ metrics }) => metrics),
+    kinds,
+    runs: runs.map(({ id, number }) => ({ id, number, title: "" })),
+    documents: [...known].map(([id, name]) => ({ id, name })),
+    tags,
+  });
+  if (problem === null) return found;
+  throw new BadInput("--filter", `Couldn't read "${text.slice(problem.start, problem.end)}". ${problem.message}`);
 }
 
 /** Only the conditions that were asked for. */

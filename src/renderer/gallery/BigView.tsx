@@ -12,7 +12,7 @@ import { Button } from "#renderer/parts/Button.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 import styles from "./BigView.module.css";
 import { useCandidate } from "./candidateDetails.ts";
-import { candidateName } from "#renderer/levels/candidateName.ts";
+import { candidateName } from "#shared/project/candidateName.ts";
 import { editCandidate } from "./candidateViews.ts";
 import { activeCandidate, useCurate } from "./curateStore.ts";
 import type { BigViewMode } from "./curateStore.ts";

@@ -10,7 +10,7 @@ import type { TasteModel } from "#shared/taste/tasteModel.ts";
 import { likelihood } from "#shared/taste/tasteModel.ts";
 import type { CandidateSummary } from "#shared/contract/candidates.ts";
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";
-import { candidateName } from "#renderer/levels/candidateName.ts";
+import { candidateName } from "#shared/project/candidateName.ts";
 import styles from "./GalleryCard.module.css";
 import { metricValue } from "./metricText.ts";
 import { Thumbnail } from "#renderer/levels/Thumbnail.tsx";

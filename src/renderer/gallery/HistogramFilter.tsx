@@ -7,7 +7,7 @@ import { classes } from "#renderer/parts/classes.ts";
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";
 import { useCurate } from "./curateStore.ts";
 import { rangeOf, withRange } from "./filterModel.ts";
-import type { MetricRange } from "./filterModel.ts";
+import type { MetricRange } from "#shared/filterText/metricTerms.ts";
 import { showQuery } from "./galleryPages.ts";
 import styles from "./HistogramFilter.module.css";
 import {

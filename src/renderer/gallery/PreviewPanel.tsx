@@ -11,7 +11,7 @@ import { rollSeed } from "#renderer/runs/seed.ts";
 import type { Candidate, CandidateSummary } from "#shared/contract/candidates.ts";
 import { addToPackEntries } from "#renderer/levels/addToPack.ts";
 import { useCandidate } from "./candidateDetails.ts";
-import { candidateName } from "#renderer/levels/candidateName.ts";
+import { candidateName } from "#shared/project/candidateName.ts";
 import { activeId, cardOf, useCurate } from "./curateStore.ts";
 import { moveCursorTo } from "./curateViews.ts";
 import { findLevelViews } from "#renderer/editors/levelViews.ts";

@@ -4,7 +4,7 @@ import { Section } from "#renderer/parts/Section.tsx";
 import { useRuns } from "#renderer/runs/runsStore.ts";
 import type { Candidate } from "#shared/contract/candidates.ts";
 import { findTask } from "#shared/levels/registry.ts";
-import { candidateName } from "#renderer/levels/candidateName.ts";
+import { candidateName } from "#shared/project/candidateName.ts";
 import { useCurate } from "./curateStore.ts";
 import { withSource } from "./filterModel.ts";
 import { showQuery } from "./galleryPages.ts";

@@ -6,7 +6,7 @@ import type { Command } from "#renderer/commands/command.ts";
 import { findLevelViews } from "#renderer/editors/levelViews.ts";
 import { createFilledDocument } from "#renderer/explorer/documentActions.ts";
 import { useRuns } from "#renderer/runs/runsStore.ts";
-import { candidateName } from "#renderer/levels/candidateName.ts";
+import { candidateName } from "#shared/project/candidateName.ts";
 import { activeCandidate, useCurate } from "./curateStore.ts";
 import type { BigViewMode } from "./curateStore.ts";
 import { messages } from "./messages.ts";

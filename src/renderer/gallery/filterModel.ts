@@ -1,12 +1,5 @@
 import type { CandidateFilter } from "#shared/contract/candidates.ts";
-
-/** Interval of a metric; an absent end is open, an excluded one does not belong to it. */
-export interface MetricRange {
-  readonly min?: number;
-  readonly max?: number;
-  readonly minExcluded?: boolean;
-  readonly maxExcluded?: boolean;
-}
+import type { MetricRange } from "#shared/filterText/metricTerms.ts";
 
 /** Which candidates are looked at, before any condition: everything, one document's, one run's. */
 export type Source =

@@ -1,4 +1,4 @@
-import type { MetricRange } from "./filterModel.ts";
+import type { MetricRange } from "#shared/filterText/metricTerms.ts";
 
 /** Bars of a metric filter (look.md, section 5). */
 export const histogramBars = 34;

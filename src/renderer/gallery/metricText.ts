@@ -1,5 +1,5 @@
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";
-import type { MetricRange } from "./filterModel.ts";
+import type { MetricRange } from "#shared/filterText/metricTerms.ts";
 import { messages } from "./messages.ts";
 
 const thinSpace = "\u2009";

@@ -1,6 +1,6 @@
 import { axisFor, toPixel, toValue } from "./axis.ts";
 import type { Axis } from "./axis.ts";
-import type { MetricRange } from "./filterModel.ts";
+import type { MetricRange } from "#shared/filterText/metricTerms.ts";
 
 /** Points of a scatter plot as parallel arrays. */
 export interface ScatterPoints {

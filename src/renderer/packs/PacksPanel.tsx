@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import { attempt } from "#renderer/studio/errors.ts";
 import { useReadOnly, useSession } from "#renderer/studio/session.ts";
 import { runCommandById } from "#renderer/commands/registry.ts";
-import { candidateName } from "#renderer/levels/candidateName.ts";
+import { candidateName } from "#shared/project/candidateName.ts";
 import { groupedNumber, metricValue } from "#renderer/gallery/metricText.ts";
 import { Thumbnail } from "#renderer/levels/Thumbnail.tsx";
 import { ContextMenu } from "#renderer/parts/ContextMenu.tsx";

@@ -15,11 +15,11 @@ import { attempt } from "#renderer/studio/errors.ts";
 import { useCurate } from "#renderer/gallery/curateStore.ts";
 import { noFilter } from "#renderer/gallery/filterModel.ts";
 import { showQuery } from "#renderer/gallery/galleryPages.ts";
-import { parseFilter } from "#renderer/gallery/search/filterText.ts";
+import { parseFilter } from "#shared/filterText/filterText.ts";
 import { searchMessages } from "#renderer/gallery/search/messages.ts";
 import { showCandidate } from "#renderer/gallery/search/showCandidate.ts";
 import { currentVocabulary } from "#renderer/gallery/search/useFilterVocabulary.ts";
-import { candidateIdOf, candidateName } from "#renderer/levels/candidateName.ts";
+import { candidateIdOf, candidateName } from "#shared/project/candidateName.ts";
 import type { PaletteMode } from "./palette.ts";
 import { messages } from "./messages.ts";
 

@@ -63,6 +63,9 @@ test("candidates writes the table that the gallery saves, with the same filter a
   expect(byFlag.stdout).toBe(fromGallery);
   const byText = await runCli("fixture", ["candidates", ...asked, "--flag", "keep", "--text", "good"]);
   expect(byText.stdout).toBe(fromGallery);
+  const typed = ["--filter", 'is:kept value>=100 run:1 note:"good"', "--sort", "value", "--descending"];
+  const byFilter = await runCli("fixture", ["candidates", "--project", project, ...typed]);
+  expect(byFilter).toMatchObject({ code: 0, stdout: fromGallery });
   const none = await runCli("fixture", ["candidates", ...asked, "--text", "nowhere"]);
   expect(none.stdout.trimEnd().split("\n")).toHaveLength(1);
   const file = join(folder, "table.csv");
@@ -84,6 +87,7 @@ test("candidates says what is wrong with a filter", async () => {
   expect(await said("--metric", "depth")).toContain('"depth" is not a range. Write it as "depth=3..9"');
   expect(await said("--flag", "good")).toContain('"good" is not a flag. Use keep, reject, or none.');
   expect(await said("--metric", "deepness=3..")).toContain('No kind has a metric "deepness"');
+  expect(await said("--filter", "stars>=3 tag:a depht>4")).toContain('"depht>4". Unknown metric or filter “depht”');
   expect(await said("--kind", "chess")).toContain("chess");
   expect(await said("--saved", "Kept")).toContain('The project has no saved filter "Kept". It has none.');
 });

@@ -18,7 +18,7 @@ import { boardSuggestions } from "./boardSuggestions.ts";
 
 const board: Partial<BoardDocument> = {
   topology: "square",
-  rows: ["x..o", "....", "....", "o..x"],
+  rows: ["x.o", "...", "o.x"],
   toMove: 0,
   rules: hexxagonRules(),
 };
@@ -50,10 +50,11 @@ test(
 );
 
 test("locked cells stay, and the same board and seed give the same suggestions", { timeout: 120_000 }, async () => {
-  const locked = [0, 1, 2, 3].flatMap((x) => [0, 1].map((y): [number, number] => [x, y]));
-  const { session, source } = openBoard({ locked });
+  const locked = [0, 1, 2, 3].map((x): [number, number] => [x, 0]);
+  const { session, source } = openBoard({ rows: ["x..o", "...."], locked });
   const taken = await takenSuggestions(session, source);
-  for (const { data } of taken) expect(data.rows.slice(0, 2)).toEqual(board.rows?.slice(0, 2));
+  expect(taken.length).toBeGreaterThan(0);
+  for (const { data } of taken) expect(data.rows[0]).toBe("x..o");
   const question = source.question();
   if (question.kind === "blocked") throw new Error(question.reason);
   const again = await askSuggestions("board", question.input);

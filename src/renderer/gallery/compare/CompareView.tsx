@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { ReactElement } from "react";
 import { useSetting } from "#renderer/studio/settings.ts";
-import { candidateName } from "#renderer/levels/candidateName.ts";
+import { candidateName } from "#shared/project/candidateName.ts";
 import { EmptyState } from "#renderer/parts/EmptyState.tsx";
 import { classes } from "#renderer/parts/classes.ts";
 import type { Candidate } from "#shared/contract/candidates.ts";

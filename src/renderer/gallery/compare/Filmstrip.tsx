@@ -1,7 +1,7 @@
 import { Check, ChevronLeft, ChevronRight, X } from "lucide-react";
 import { useRef } from "react";
 import type { MouseEvent, ReactElement, ReactNode } from "react";
-import { candidateName } from "#renderer/levels/candidateName.ts";
+import { candidateName } from "#shared/project/candidateName.ts";
 import { Thumbnail } from "#renderer/levels/Thumbnail.tsx";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";

@@ -1,7 +1,7 @@
 import { Check, Minus, X } from "lucide-react";
 import { useRef } from "react";
 import type { ReactElement } from "react";
-import { candidateName } from "#renderer/levels/candidateName.ts";
+import { candidateName } from "#shared/project/candidateName.ts";
 import { LevelView } from "#renderer/levels/LevelView.tsx";
 import { EmptyState } from "#renderer/parts/EmptyState.tsx";
 import { Icon } from "#renderer/parts/Icon.tsx";

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { filterCompletions, withCompletion } from "./filterCompletion.ts";
 import { filterSpans } from "./filterSpans.ts";
-import { parseFilter } from "./filterText.ts";
-import type { FilterVocabulary } from "./filterVocabulary.ts";
+import { parseFilter } from "#shared/filterText/filterText.ts";
+import type { FilterVocabulary } from "#shared/filterText/filterVocabulary.ts";
 
 const vocabulary: FilterVocabulary = {
   metrics: [

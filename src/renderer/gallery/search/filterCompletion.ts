@@ -1,8 +1,8 @@
-import { filterTerms, flagNames, labelWords } from "./filterTerms.ts";
-import { filterTokens, quotedIfNeeded } from "./filterTokens.ts";
-import type { FilterToken } from "./filterTokens.ts";
-import { plainName } from "./filterVocabulary.ts";
-import type { FilterVocabulary } from "./filterVocabulary.ts";
+import { filterTerms, flagNames, labelWords } from "#shared/filterText/filterTerms.ts";
+import { filterTokens, quotedIfNeeded } from "#shared/filterText/filterTokens.ts";
+import type { FilterToken } from "#shared/filterText/filterTokens.ts";
+import { plainName } from "#shared/filterText/filterVocabulary.ts";
+import type { FilterVocabulary } from "#shared/filterText/filterVocabulary.ts";
 import { searchMessages as messages } from "./messages.ts";
 
 /** Something that could stand at the caret. */

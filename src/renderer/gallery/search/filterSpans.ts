@@ -1,5 +1,5 @@
-import type { FilterProblem } from "./filterText.ts";
-import { filterTokens } from "./filterTokens.ts";
+import type { FilterProblem } from "#shared/filterText/filterText.ts";
+import { filterTokens } from "#shared/filterText/filterTokens.ts";
 
 /** A stretch of a filter text with the look it is shown in; the stretches follow each other without gaps. */
 export interface FilterSpan {

@@ -4,10 +4,11 @@ import { candidateFilterSchema } from "#shared/contract/candidates.ts";
 import { allLevelKinds } from "#shared/levels/registry.ts";
 import { candidateId } from "#shared/project/candidateId.ts";
 import { noFilter, sameFilter, withFlag, withMinStars, withRange } from "../filterModel.ts";
-import { parseFilter, printFilter, shownFilterText } from "./filterText.ts";
-import type { FilterConditions } from "./filterTerms.ts";
-import { filterTerms } from "./filterTerms.ts";
-import type { FilterVocabulary } from "./filterVocabulary.ts";
+import { parseFilter, printFilter } from "#shared/filterText/filterText.ts";
+import { filterTerms } from "#shared/filterText/filterTerms.ts";
+import type { FilterConditions } from "#shared/filterText/filterTerms.ts";
+import type { FilterVocabulary } from "#shared/filterText/filterVocabulary.ts";
+import { shownFilterText } from "./shownFilterText.ts";
 
 const metric = (id: string, label: string): FilterVocabulary["metrics"][number] => ({ id, label, unit: "", hint: "" });
 const vocabulary: FilterVocabulary = {

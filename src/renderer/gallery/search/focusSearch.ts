@@ -2,7 +2,8 @@ import { flushSync } from "react-dom";
 import { isClose, useCurate } from "../curateStore.ts";
 import { showMode } from "../curateViews.ts";
 import { noFilter, sourceOf, withSource } from "../filterModel.ts";
-import { printFilter, shownFilterText } from "./filterText.ts";
+import { printFilter } from "#shared/filterText/filterText.ts";
+import { shownFilterText } from "./shownFilterText.ts";
 import { currentVocabulary } from "./useFilterVocabulary.ts";
 
 /** Element id of the search field. */

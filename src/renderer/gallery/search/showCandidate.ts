@@ -1,6 +1,6 @@
 import { studio } from "#renderer/studio/session.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
-import { candidateName } from "#renderer/levels/candidateName.ts";
+import { candidateName } from "#shared/project/candidateName.ts";
 import { useCurate } from "../curateStore.ts";
 import { moveCursorTo } from "../curateViews.ts";
 import { noFilter } from "../filterModel.ts";

@@ -8,7 +8,7 @@ import { allLevelKinds } from "#shared/levels/registry.ts";
 import { useCurate } from "../curateStore.ts";
 import type { CandidateCounts } from "../curateStore.ts";
 import { useGalleryKind } from "../galleryKind.ts";
-import type { FilterVocabulary } from "./filterVocabulary.ts";
+import type { FilterVocabulary } from "#shared/filterText/filterVocabulary.ts";
 
 /** The names a filter text may use now. */
 export function useFilterVocabulary(): FilterVocabulary {

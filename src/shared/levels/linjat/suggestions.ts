@@ -35,7 +35,7 @@ export const puzzleSuggestionMessages = {
     deeper: forms("layer", "layers"),
     narrower: forms("number at once", "numbers at once"),
     "fewer-dots": forms("dot", "dots"),
-    fairer: forms("leak", "leaks"),
+    fairer: forms("leaking layer", "leaking layers"),
     easier: () => "cost",
   } satisfies Record<PuzzleRespect, (difference: number) => string>,
   values: {

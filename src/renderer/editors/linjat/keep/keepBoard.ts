@@ -6,7 +6,7 @@ import type { Problem } from "#shared/levels/problems.ts";
 import { showWorkspace } from "#renderer/studio/layoutStore.ts";
 import { studio } from "#renderer/studio/session.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
-import { candidateName } from "#renderer/levels/candidateName.ts";
+import { candidateName } from "#shared/project/candidateName.ts";
 import { jumpToPlace } from "#renderer/studio/places.ts";
 import { runToEnd } from "#renderer/runs/runToEnd.ts";
 import { askAnalysis } from "../../tools/askAnalysis.ts";

@@ -1,8 +1,8 @@
 import type { CandidateFilter } from "#shared/contract/candidates.ts";
 import { maxShards } from "#shared/project/candidateId.ts";
 import { labelNames } from "#shared/contract/candidates.ts";
-import { candidateName, candidateIdOf } from "#renderer/levels/candidateName.ts";
-import { searchMessages as messages } from "./messages.ts";
+import { candidateName, candidateIdOf } from "#shared/project/candidateName.ts";
+import { filterTextMessages as messages } from "./messages.ts";
 import type { FilterOperator } from "./filterTokens.ts";
 import { quotedIfNeeded } from "./filterTokens.ts";
 import { nearestName, plainName } from "./filterVocabulary.ts";

@@ -1,12 +1,10 @@
-import type { CandidateFilter } from "#shared/contract/candidates.ts";
-import { rangeOf, sameFilter, withRange } from "../filterModel.ts";
 import { filterTerms, printCandidates, readCandidates } from "./filterTerms.ts";
 import type { FilterConditions, TermReading } from "./filterTerms.ts";
 import { filterTokens, quotedIfNeeded } from "./filterTokens.ts";
 import type { FilterToken } from "./filterTokens.ts";
 import { findMetric, nearestName } from "./filterVocabulary.ts";
 import type { FilterVocabulary } from "./filterVocabulary.ts";
-import { searchMessages as messages } from "./messages.ts";
+import { filterTextMessages as messages } from "./messages.ts";
 import { intersected, printRanges, readRange } from "./metricTerms.ts";
 
 /** The first term of a text that can't be read; offsets as in the text, `end` exclusive. */
@@ -53,20 +51,6 @@ export function printFilter(filter: FilterConditions, vocabulary: FilterVocabula
   return inOrder.join(" ");
 }
 
-/**
- * The text to show for a filter: what was typed as long as `typedFor` is on, the filter that it stands for or waits
- * beside; after a change from elsewhere (a brush, a source) the filter as text.
- */
-export function shownFilterText(
-  draft: { readonly text: string; readonly typedFor: CandidateFilter } | null,
-  filter: CandidateFilter,
-  vocabulary: FilterVocabulary,
-): string {
-  const { foldDuplicates } = filter;
-  const isTyped = draft !== null && sameFilter({ ...draft.typedFor, foldDuplicates }, filter);
-  return isTyped ? draft.text : printFilter(filter, vocabulary);
-}
-
 /** Quoted, a word is never a candidate's number. */
 function printWord(word: string): string {
   const printed = quotedIfNeeded(word);
@@ -102,10 +86,11 @@ function readMetric(
 ): TermReading {
   const reading = readRange(metric, operator, values);
   if ("problem" in reading) return reading;
-  const before = { ...conditions, foldDuplicates: false };
-  const range = intersected(rangeOf(before, metric) ?? {}, reading.range);
-  const { foldDuplicates: _, ...next } = withRange(before, metric, range);
-  return (next.metrics ?? []).length > mostRanges ? { problem: messages.tooLong } : { conditions: next };
+  const all = conditions.metrics ?? [];
+  const before = all.find((range) => range.metric === metric) ?? {};
+  const others = all.filter((range) => range.metric !== metric);
+  const metrics = [...others, { metric, ...intersected(before, reading.range) }];
+  return metrics.length > mostRanges ? { problem: messages.tooLong } : { conditions: { ...conditions, metrics } };
 }
 
 function readWord({ values: [word], negated }: FilterToken, conditions: FilterConditions): TermReading {

@@ -1,8 +1,15 @@
 import type { CandidateFilter } from "#shared/contract/candidates.ts";
-import type { MetricRange } from "../filterModel.ts";
-import { searchMessages as messages } from "./messages.ts";
+import { filterTextMessages as messages } from "./messages.ts";
 import type { FilterOperator } from "./filterTokens.ts";
 import { quotedIfNeeded } from "./filterTokens.ts";
+
+/** Interval of a metric; an absent end is open, an excluded one does not belong to it. */
+export interface MetricRange {
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+  readonly minExcluded?: boolean | undefined;
+  readonly maxExcluded?: boolean | undefined;
+}
 
 /** `pushes>40`, `pushes=40`, `pushes:40..60`, `pushes:40..`: the range it asks for, or why it can't be read. */
 export function readRange(
