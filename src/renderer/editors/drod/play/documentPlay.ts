@@ -8,8 +8,6 @@ import { createPlay, type PlayModel } from "./playModel.ts";
 const plays = new WeakMap<DrodModel, PlayModel>();
 /** Key of the room's known solution among the lines that can be shown. */
 export const knownKey = "solution";
-/** Pause after the last command before the line is kept in the document. */
-const pauseMs = 400;
 
 /** The play of an open room; its lines are kept in the document as they are played. */
 export function playOf(model: DrodModel): PlayModel {
@@ -25,13 +23,9 @@ export function playOf(model: DrodModel): PlayModel {
   model.session.store.subscribe(({ history }) => {
     if (history.data !== play.room()) followDocument(model, play, history.data);
   });
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let kept = play.store.getState().edition;
-  play.store.subscribe(({ edition }) => {
-    if (edition === kept) return;
-    kept = edition;
-    clearTimeout(timer);
-    timer = setTimeout(() => keepLine(model, play), pauseMs);
+  // At once: a branch, another line, a save or a closed tab may follow in the same moment, and must find the line.
+  play.store.subscribe(({ edition }, before) => {
+    if (edition !== before.edition) keepLine(model, play);
   });
   return play;
 }

@@ -76,6 +76,12 @@ export interface PlayModel {
   set(change: Partial<PlayState>): void;
 }
 
+/** Whether commands lead to the same states in both. */
+const isSameGame = (a: PlayedRoom, b: PlayedRoom): boolean =>
+  a.room === b.room && a.start === b.start && a.settings === b.settings;
+/** Whether an evaluation's text means the same in both. */
+const hasSameNames = (a: PlayedRoom, b: PlayedRoom): boolean => a.places === b.places && a.weights === b.weights;
+
 /** Longer lines show no dangers: eleven turns are tried for each. */
 const mostDanger = 4000;
 
@@ -119,7 +125,7 @@ export function createPlay(first: PlayedRoom, canvas: CanvasController): PlayMod
 
   function evaluate(): Evaluation | undefined {
     const text = chosenExpression("", room.evaluation, room.room);
-    if (compiled?.text !== text || compiled.of !== room) {
+    if (compiled?.text !== text || !hasSameNames(compiled.of, room)) {
       const result = compileEvaluation(text, room);
       compiled = { text, of: room, evaluate: result.ok ? result.evaluate : undefined };
       values = [];
@@ -171,9 +177,13 @@ export function createPlay(first: PlayedRoom, canvas: CanvasController): PlayMod
       return deathBy(recording.at(index - 1), last);
     },
     setRoom(next) {
-      const isSame = next.room === room.room && next.start === room.start && next.settings === room.settings;
+      const before = room;
       room = next;
-      if (isSame) return changed({});
+      if (isSameGame(before, next)) {
+        // A line that is kept in the document changes nothing of what is shown.
+        if (before.evaluation !== next.evaluation || !hasSameNames(before, next)) changed({});
+        return;
+      }
       recording = recordLine(room, commands);
       values = [];
       danger = [];

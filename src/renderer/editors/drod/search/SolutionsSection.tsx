@@ -35,7 +35,8 @@ export function SolutionsSection({ model }: { model: DrodModel }): ReactElement 
   const play = playOf(model);
   const source = useStore(play.store, (state) => state.source);
   const own = source.kind === "given" ? source.key : source.kind === "document" ? source.id : undefined;
-  const { solutions, broken } = listSolutions(model.room(), found);
+  const unfinished = source.kind === "document" && !play.recording().clear ? source.id : undefined;
+  const { solutions, broken } = listSolutions(model.room(), found, unfinished);
   const verified = useVerified(model.room(), solutions);
   const open = ({ key, commands, source: label, stored }: ListedSolution, at: number): void => {
     if (stored === undefined && key !== knownKey) play.open({ kind: "document", id: key }, commands, at);

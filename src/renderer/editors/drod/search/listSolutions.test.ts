@@ -46,3 +46,9 @@ test("a broken solution goes when it is taken out of the document or rejected in
   });
   expect(listSolutions(walled, [{ ...found, isRejected: true }]).broken).toEqual([]);
 });
+
+test("a line that is being played is listed once it clears the room", () => {
+  const playing = drodRoomSchema.parse({ ...room, solution: "" });
+  expect(listSolutions(playing, [], "line-1").solutions).toEqual([]);
+  expect(listSolutions(playing, []).solutions.map(({ text }) => text)).toEqual([". N"]);
+});

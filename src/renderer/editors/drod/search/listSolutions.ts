@@ -1,6 +1,7 @@
 import { commandsIn, printCommands, turnsOf, type RoomCommand } from "#shared/levels/drod/commandList.ts";
 import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
 import { lineOutcome, type LineOutcome } from "#shared/levels/drod/play/lineOutcome.ts";
+import type { Room } from "#shared/levels/drod/room.ts";
 import { listOf } from "#shared/text/format.ts";
 import { drodMessages } from "../messages.ts";
 import { knownKey } from "../play/documentPlay.ts";
@@ -25,13 +26,32 @@ export interface BrokenSolution extends ListedSolution {
   readonly outcome: Exclude<LineOutcome, { readonly kind: "clears" }>;
 }
 
+/** What has become of lines in a version of a room, by start, settings and commands; of the lines that were listed last. */
+const outcomes = new WeakMap<Room, ReadonlyMap<string, LineOutcome>>();
+
+/** Replays each line once for each version of the room: a line that is being played changes the document every turn. */
+function rememberedOutcomes(room: DrodRoom): (solution: ListedSolution) => LineOutcome {
+  const known = outcomes.get(room.room);
+  const listed = new Map<string, LineOutcome>();
+  outcomes.set(room.room, listed);
+  const game = JSON.stringify([room.start, room.settings]);
+  return ({ commands, text }) => {
+    const key = `${game} ${text}`;
+    const outcome = known?.get(key) ?? lineOutcome(room, commands);
+    listed.set(key, outcome);
+    return outcome;
+  };
+}
+
 /**
  * What clears the room as it is now, and what has cleared it before an edit, each way once and the shortest first. Lines
- * that were played by hand are listed only while they clear: the others stay among the lines.
+ * that were played by hand are listed only while they clear: the others stay among the lines. `unfinished` names the one that is being played, as long
+ * as it doesn't clear the room.
  */
 export function listSolutions(
   room: DrodRoom,
   found: readonly Solution[],
+  unfinished?: string,
 ): { readonly solutions: readonly ListedSolution[]; readonly broken: readonly BrokenSolution[] } {
   const known = printCommands(commandsIn(room.solution));
   const list = (key: string, line: string, source: string, stored?: Solution): ListedSolution => {
@@ -51,11 +71,15 @@ export function listSolutions(
     ...found.map((one) => list(solutionKey(one), one.commands, texts.byRun(one.runNumber), one)),
     list(knownKey, room.solution, texts.known),
   ].filter(isNew);
-  const played = room.lines.map(({ id, commands }) => list(id, commands, texts.byHand)).filter(isNew);
+  const played = room.lines
+    .filter(({ id }) => id !== unfinished)
+    .map(({ id, commands }) => list(id, commands, texts.byHand))
+    .filter(isNew);
+  const outcomeOf = rememberedOutcomes(room);
   const solutions: ListedSolution[] = [];
   const broken: BrokenSolution[] = [];
   for (const solution of [...claimed, ...played]) {
-    const outcome = lineOutcome(room, solution.commands);
+    const outcome = outcomeOf(solution);
     if (outcome.kind === "clears") solutions.push(solution);
     else if (claimed.includes(solution) && (solution.isKnown || solution.stored?.isRejected !== true))
       broken.push({ ...solution, outcome });

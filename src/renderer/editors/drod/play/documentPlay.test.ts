@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import type { CommandWord } from "#shared/levels/drod/commandList.ts";
+import { outerWalls, type DrodRoom } from "#shared/levels/drod/drodRoom.ts";
+import { openDetached } from "../../../../../test/support/openDocument.ts";
+import { drodModelOf } from "../drodModel.ts";
+import { openLine, playOf } from "./documentPlay.ts";
+
+function openRoom() {
+  const session = openDetached<DrodRoom>("drod-room", (data) => {
+    data.room = { o: outerWalls(), monsters: [["roach", 30, 4, "S"]] };
+    data.start = [10, 14, "N"];
+  });
+  const model = drodModelOf(session);
+  const play = playOf(model);
+  return {
+    session,
+    model,
+    play,
+    give: (...words: CommandWord[]) => {
+      for (const word of words) play.give(word);
+    },
+    lines: () => model.room().lines.map(({ commands, from }) => [commands, from?.line, from?.at]),
+  };
+}
+
+test("a line is in the document from its first command on, however fast it is branched", () => {
+  const { play, give, lines } = openRoom();
+  give("N", "N", "W");
+  play.go(2);
+  give("E", "E");
+  play.go(3);
+  give("S");
+  expect(lines()).toEqual([
+    ["N N W", undefined, undefined],
+    ["N N E E", "line-1", 2],
+    ["N N E S", "line-2", 3],
+  ]);
+});
+
+test("the last commands are kept when another line is opened at once", () => {
+  const { model, play, give, lines } = openRoom();
+  give("N", "W");
+  play.branch();
+  give("E");
+  openLine(model, "line-1");
+  give("S");
+  expect(lines()).toEqual([
+    ["N W S", undefined, undefined],
+    ["N W E", "line-1", 2],
+  ]);
+});
+
+test("a line that was played in one go is one undo step", () => {
+  const { session, give, lines } = openRoom();
+  give("N", "N", "W");
+  session.undo();
+  expect(lines()).toEqual([]);
+});
