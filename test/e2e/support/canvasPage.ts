@@ -54,8 +54,7 @@ export class CanvasPage {
   }
 
   /**
-   * Saves everything and waits until it is on disk. Lines of play and pasted cells reach the document a moment after the key;
-   * when that is while a save is under way, the document stays unsaved, and it is saved again as a person would.
+   * Saves everything and waits until it is on disk. Pasted cells reach the document a moment after the key; when that is while a save is under way, the document stays unsaved, and it is saved again as a person would.
    */
   async save(): Promise<void> {
     const saved = this.page.getByText("Saved", { exact: true }).first();

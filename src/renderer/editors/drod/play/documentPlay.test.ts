@@ -50,6 +50,18 @@ test("the last commands are kept when another line is opened at once", () => {
   ]);
 });
 
+test("an undo in the document takes the line in play back, too", () => {
+  const { session, play, give, lines } = openRoom();
+  give("N");
+  session.edit("Rename", (room) => {
+    room.lines[0]!.name = "First";
+  });
+  give("E", "E");
+  session.undo();
+  expect(lines()).toEqual([["N", undefined, undefined]]);
+  expect(play.recording().commands).toEqual(["N"]);
+});
+
 test("a line that was played in one go is one undo step", () => {
   const { session, give, lines } = openRoom();
   give("N", "N", "W");

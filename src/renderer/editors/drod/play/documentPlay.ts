@@ -20,8 +20,8 @@ export function playOf(model: DrodModel): PlayModel {
   if (last !== undefined) play.open({ kind: "document", id: last.id }, commandsIn(last.commands));
   else if (solution !== "")
     play.open({ kind: "given", key: knownKey, label: drodMessages.play.knownSolution }, commandsIn(solution), 0);
-  model.session.store.subscribe(({ history }) => {
-    if (history.data !== play.room()) followDocument(model, play, history.data);
+  model.session.store.subscribe(({ history }, before) => {
+    if (history.data !== play.room()) followDocument(model, play, before.history.data);
   });
   // At once: a branch, another line, a save or a closed tab may follow in the same moment, and must find the line.
   play.store.subscribe(({ edition }, before) => {
@@ -31,11 +31,17 @@ export function playOf(model: DrodModel): PlayModel {
 }
 
 /** An edit of the room plays the line anew; an undo that changes the line itself shows that. */
-function followDocument(model: DrodModel, play: PlayModel, room: DrodRoom): void {
+function followDocument(model: DrodModel, play: PlayModel, before: DrodRoom): void {
+  const room = model.room();
   play.setRoom(room);
   const { source } = play.store.getState();
-  if (source.kind === "document" && !room.lines.some(({ id }) => id === source.id))
-    play.set({ source: { kind: "fresh" } });
+  if (source.kind === "document") {
+    const commandsOf = ({ lines }: DrodRoom): string | undefined => lines.find(({ id }) => id === source.id)?.commands;
+    const text = commandsOf(room);
+    if (text === undefined) play.set({ source: { kind: "fresh" } });
+    else if (text !== commandsOf(before) && text !== printCommands(play.recording().commands))
+      play.open(source, commandsIn(text));
+  }
   model.canvas.redraw("content", "overlay");
 }
 
