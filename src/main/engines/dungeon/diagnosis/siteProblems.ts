@@ -87,7 +87,7 @@ export function ringProblem(model: LayoutModel, ring: readonly number[]): Proble
   });
   return errorProblem(
     "ring-cannot-close",
-    `The ring through ${names} cannot be closed with any of their templates: the doors never meet all around. Allow more turns or doors, make one of its connections a corridor, or add a room to it.`,
+    `The cycle through ${names} cannot be closed with any of their templates: the doors never meet all around. Allow more turns or doors, make one of its connections a corridor, or add a room to it.`,
     [...ring.map((room) => placeOf(model, room)), ...links.map((link) => edgePlace(model, link))],
     ring.length === 0 ? undefined : [removeEdge(model, links[0] ?? 0)],
   );

@@ -4,7 +4,7 @@ import type { LayoutModel } from "../model/layoutModel.ts";
 import type { LayoutState } from "../model/layoutState.ts";
 import type { Route } from "../routes/routeCorridors.ts";
 import type { Chain } from "./chains.ts";
-import { isDrawnFirst } from "./constructor/radialPlaces.ts";
+import { isLarge } from "./radialPlaces.ts";
 import { repairLayout } from "./constructor/repairSearch.ts";
 import { emptyFailureStats, hardestChain } from "./failureStats.ts";
 import { localSearchLayout, maySearchLocally } from "./improver/localSearchLayout.ts";
@@ -28,8 +28,11 @@ type Job = "constructor" | "improver" | "prover";
 
 /** Moves within which the constructor finds everyday layouts; with 2,000 no more of the 240 graphs are decided. */
 const constructorAlone = 5000;
-/** The same for large graphs that are drawn roughly first: it begins anew soon, and most beginnings lead nowhere. */
-const constructorAloneDrawn = 500_000;
+/**
+ * Large graphs are the improver's: 500 rooms with 5 % more connections than a tree take 0.3 s instead of 7. The constructor
+ * comes after so many moves per room.
+ */
+const improverAlone = 200;
 /** What a move of the improver, with doors and with corridors, and a step of the prover take, in moves of the constructor, roughly. */
 const improverTimes = { doors: 2, corridors: 5 } as const;
 const proverTime = 24;
@@ -56,6 +59,8 @@ const leastAfterPatience = 0.5;
 const proverMoves = 8;
 /** Moves after which small cores are searched exhaustively where the prover does not run: most layouts are found before. */
 const coresAfter = 4000;
+/** The same for large graphs, per room, in moves of the improver as well. */
+const coresAfterLarge = 60;
 /** Rooms of the largest graph that the prover gets; with more of them a step takes too long for what it finds. */
 const proverLimit = 80;
 
@@ -83,8 +88,10 @@ export function* portfolioSearch(
   /** Moves, moves and steps of each; and the time each has had, in moves of the constructor, over its share. */
   const spent = { constructor: 0, improver: 0, prover: 0 };
   const had = { constructor: 0, improver: 0, prover: setupTime * model.roomCount };
+  const isImproverFirst = isLarge(model) && jobs[0] === "improver";
+  if (isImproverFirst) had.constructor = improverAlone * model.roomCount;
   let improverShare = 1;
-  const alone = isDrawnFirst(model) ? constructorAloneDrawn : constructorAlone;
+  const alone = isImproverFirst ? 0 : constructorAlone;
   const hasCorridors = model.links.some(({ corridor }) => corridor !== undefined);
   const improverTime = hasCorridors ? improverTimes.corridors : improverTimes.doors;
   const moves = () => spent.constructor + improverTime * spent.improver + proverMoves * spent.prover;
@@ -94,8 +101,10 @@ export function* portfolioSearch(
   const refuted = (impossible: ImpossibleRooms): SearchResult => {
     return { state: undefined, moves: moves(), routes: new Map(), hardest: -1, impossible, failureStats };
   };
+  const isTimeForCores = () =>
+    isImproverFirst ? moves() >= coresAfterLarge * model.roomCount : spent.constructor >= coresAfter;
   const next = (): Job | "cores" => {
-    if (cores !== undefined && spent.constructor >= coresAfter) return "cores";
+    if (cores !== undefined && isTimeForCores()) return "cores";
     if (spent.constructor < alone) return "constructor";
     return jobs.reduce((one, other) => (had[other] < had[one] ? other : one));
   };

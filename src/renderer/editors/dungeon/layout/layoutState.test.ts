@@ -43,9 +43,9 @@ describe("the words for a live layout that does not follow", () => {
   });
 
   test("do not say twice that there is none", () => {
-    const long = errorProblem("y", "No layout found: hardest was the ring through Nave. Allow more.", places);
+    const long = errorProblem("y", "No layout found: hardest was the cycle through Nave. Allow more.", places);
     const none = { ...proved, problems: [long] };
-    expect(liveTrouble({ live: none })?.text).toBe("Hardest was the ring through Nave.");
+    expect(liveTrouble({ live: none })?.text).toBe("Hardest was the cycle through Nave.");
     expect(runTrouble({ number: 3, problems: [long], isLive: false })).toMatchObject({
       title: "Run 3 found nothing",
       places,

@@ -6,7 +6,7 @@ import type { LayoutState } from "../../model/layoutState.ts";
 import { jointFrom } from "../../model/links.ts";
 import type { Link } from "../../model/links.ts";
 import type { OffsetSet } from "../../spaces/offsetSet.ts";
-import type { RoughMiddles } from "./radialPlaces.ts";
+import type { RoughMiddles } from "../radialPlaces.ts";
 import type { OpenPath } from "./openPath.ts";
 import { drawShape, emptyPositions } from "../../model/positions.ts";
 import type { Positions } from "../../model/positions.ts";

@@ -6,7 +6,7 @@ import type { Closing } from "./closing.ts";
 import type { LayoutModel } from "../../model/layoutModel.ts";
 import type { LayoutState } from "../../model/layoutState.ts";
 import { computeReach } from "./pathClosing.ts";
-import type { RoughMiddles } from "./radialPlaces.ts";
+import type { RoughMiddles } from "../radialPlaces.ts";
 
 /** Shapes that fit and are compared, and places of each. */
 const shapesCompared = 16;

@@ -10,7 +10,7 @@ import { emptyState, truncate } from "../../model/layoutState.ts";
 import type { LayoutState } from "../../model/layoutState.ts";
 import { luby } from "./luby.ts";
 import { placeTowards } from "./guidedPlace.ts";
-import { isDrawnFirst, radialPlaces } from "./radialPlaces.ts";
+import { isDrawnFirst, radialPlaces } from "../radialPlaces.ts";
 import { nextOpenPath } from "./openPath.ts";
 import { packParts } from "../../model/packParts.ts";
 import { drawShapes, emptyClosing } from "./closing.ts";

@@ -1,6 +1,6 @@
 import type { LayoutModel } from "../../model/layoutModel.ts";
 import { otherEnd } from "../../model/layoutState.ts";
-import type { RoughPlaces } from "./roughPlaces.ts";
+import type { RoughMiddles } from "../radialPlaces.ts";
 
 /** Rounds of averaging: far rooms need many to follow, and roughly is enough. */
 const rounds = 100;
@@ -9,7 +9,7 @@ const rounds = 100;
  * The places, bent so that rooms with a pinned position are there: how far a room is shifted is the mean of its
  * neighbours' shifts (harmonic extension, by Gauss-Seidel). The same places when nothing is pinned. O(rounds * links).
  */
-export function bentToPins(model: LayoutModel, places: RoughPlaces): RoughPlaces {
+export function bentToPins(model: LayoutModel, places: RoughMiddles): RoughMiddles {
   const { anchors, pinned, roomCount, roomShapes, table, linksOf } = model;
   if (anchors.length === 0) return places;
   const bent = (values: Float64Array, sizes: Int32Array, axis: 0 | 1) => {

@@ -2,6 +2,7 @@ import type { Random } from "#shared/kernel/random.ts";
 import { packParts } from "../../model/packParts.ts";
 import { repeatedRouting } from "../../routes/repeatedRouting.ts";
 import type { Route, Routing } from "../../routes/routeCorridors.ts";
+import { isLarge, radialPlaces } from "../radialPlaces.ts";
 import type { PinUse } from "../searchTypes.ts";
 import { bentToPins } from "./bentToPins.ts";
 import { drawShape, mayTake } from "../../model/positions.ts";
@@ -19,10 +20,14 @@ import type { LocalSearch } from "./localSearchKernel.ts";
 import { planePlaces } from "./planePlaces.ts";
 import { planeSprings } from "./planeSprings.ts";
 import { roughPlaces } from "./roughPlaces.ts";
-import type { RoughPlaces } from "./roughPlaces.ts";
+import type { RoughMiddles } from "../radialPlaces.ts";
 
 /** Moves after which a run is rated for the first time, and how many times as many until it is rated again. */
 const firstTrial = 1000;
+/** The same for each room of a large graph: there violations go one by one, and another drawing is no better. */
+const firstTrialLarge = 50;
+/** Cycles per room in graphs that are nearly trees. */
+const cyclesPerRoom = 0.1;
 const longerTrial = 2;
 /** Of all runs that were rated so far after as many moves, the part that goes on. */
 const partKept = 0.5;
@@ -67,7 +72,11 @@ export function* localSearchLayout(
   const trials: number[][] = [];
   for (;;) {
     beginRoughly(search, drawnPlaces(search, random), random);
-    for (let trial = 0, from = 0, to = firstTrial; ; trial++, from = to, to *= longerTrial) {
+    for (
+      let trial = 0, from = 0, to = isLarge(model) ? firstTrialLarge * model.roomCount : firstTrial;
+      ;
+      trial++, from = to, to *= longerTrial
+    ) {
       const met = kernel.faultsMet.value;
       for (let own = from; own < to;) {
         const done = kernel.improve(Math.min(to - own, reportEvery));
@@ -96,10 +105,17 @@ function isKept(others: number[], mean: number): boolean {
   return better < Math.floor(partKept * others.length);
 }
 
-/** A plane drawing that its springs have spread; where there is none, one that springs made from anything. */
-function drawnPlaces(search: LocalSearch, random: Random): RoughPlaces {
+/** Whether few connections close a cycle: then a radial drawing has fewer rooms in each other's way. */
+function isNearlyTree({ roomCount, links }: LayoutModel): boolean {
+  return links.length - roomCount < cyclesPerRoom * roomCount;
+}
+
+/** A plane drawing, or a radial one, that its springs have spread; where there is none, one that springs made from anything. */
+function drawnPlaces(search: LocalSearch, random: Random): RoughMiddles {
   const { model } = search;
-  const plane = model.part.every((part) => part === 0) ? planePlaces(model, random) : undefined;
+  const isWhole = model.part.every((part) => part === 0);
+  const isRadial = isWhole && isLarge(model) && isNearlyTree(model);
+  const plane = isRadial ? radialPlaces(model, 0, random) : isWhole ? planePlaces(model, random) : undefined;
   if (plane !== undefined) planeSprings(search, plane);
   const places = plane ?? roughPlaces(model, random);
   const middle = middleOfSite(model);
@@ -107,7 +123,7 @@ function drawnPlaces(search: LocalSearch, random: Random): RoughPlaces {
 }
 
 /** The places, moved so that the box around them has this middle. */
-function around({ x, y }: RoughPlaces, [middleX, middleY]: readonly [number, number]): RoughPlaces {
+function around({ x, y }: RoughMiddles, [middleX, middleY]: readonly [number, number]): RoughMiddles {
   const moved = (values: Float64Array, middle: number) => {
     const shift = middle - (Math.min(...values) + Math.max(...values)) / 2;
     return values.map((value) => value + shift);
@@ -116,7 +132,7 @@ function around({ x, y }: RoughPlaces, [middleX, middleY]: readonly [number, num
 }
 
 /** All rooms with random shapes around these middles, every fault with weight 1. */
-export function beginRoughly({ model, kernel }: LocalSearch, middles: RoughPlaces, random: Random): void {
+export function beginRoughly({ model, kernel }: LocalSearch, middles: RoughMiddles, random: Random): void {
   const state = emptyState(model);
   for (let room = 0; room < model.roomCount; room++) {
     const drawn = drawShape(model, state, room, random);

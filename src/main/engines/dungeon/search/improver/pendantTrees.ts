@@ -1,5 +1,12 @@
 import type { LayoutModel } from "../../model/layoutModel.ts";
+import { isLarge } from "../radialPlaces.ts";
 import { otherEnd } from "../../model/layoutState.ts";
+
+/**
+ * In large graphs a tree of more rooms does not move with the room that it hangs on: what it runs into then counts for
+ * nothing, and a large one runs into much.
+ */
+const largestTree = 8;
 
 /** What moves when a room moves. */
 interface PendantTrees {
@@ -22,6 +29,7 @@ export function pendantTrees(model: LayoutModel, bodyCount: number): PendantTree
   const isGone = new Uint8Array(roomCount);
   for (const room of ends) {
     isGone[room] = 1;
+    if (isLarge(model) && (hanging[room]?.length ?? 0) >= largestTree) continue;
     for (const link of linksOf[room] as Int32Array) {
       const other = otherEnd(model, link, room);
       if (isGone[other] === 1) continue;

@@ -10,7 +10,7 @@ import type { LayoutModel } from "../../model/layoutModel.ts";
 import { planePlaces } from "./planePlaces.ts";
 import { planeSprings } from "./planeSprings.ts";
 import { openLocalSearch } from "./localSearchKernel.ts";
-import type { RoughPlaces } from "./roughPlaces.ts";
+import type { RoughMiddles } from "../radialPlaces.ts";
 
 const models = dungeonInputs.map((input) => {
   if (!isUsable(inputProblems(input))) return undefined;
@@ -20,7 +20,7 @@ const models = dungeonInputs.map((input) => {
 const rings = fc.integer({ min: 3, max: 12 }).map((rooms) => layoutModel(ringInput(rooms)));
 
 /** How often connections of different rooms cross, told by the signs of four triangles each. */
-function crossings({ links }: LayoutModel, { x, y }: RoughPlaces): number {
+function crossings({ links }: LayoutModel, { x, y }: RoughMiddles): number {
   const turn = (a: number, b: number, c: number) =>
     Math.sign((x[b]! - x[a]!) * (y[c]! - y[a]!) - (y[b]! - y[a]!) * (x[c]! - x[a]!));
   let count = 0;

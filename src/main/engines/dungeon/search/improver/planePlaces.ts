@@ -4,7 +4,7 @@ import type { Random } from "#shared/kernel/random.ts";
 import type { LayoutModel } from "../../model/layoutModel.ts";
 import { otherEnd } from "../../model/layoutState.ts";
 import { springLength } from "./planeSprings.ts";
-import type { RoughPlaces } from "./roughPlaces.ts";
+import type { RoughMiddles } from "../radialPlaces.ts";
 
 /** Rounds of averaging that place rooms inside a ring. */
 const averageRounds = 200;
@@ -37,7 +37,7 @@ interface PendantTrees {
  * when there is no plane drawing. Small faces are crowded and two lines may cross near a dead end: `planeSprings` follows.
  * O(rooms * links).
  */
-export function planePlaces(model: LayoutModel, random: Random): RoughPlaces | undefined {
+export function planePlaces(model: LayoutModel, random: Random): RoughMiddles | undefined {
   const blocks = blocksOf(model, random);
   if (blocks === undefined) return undefined;
   const { roomCount, linksOf } = model;
@@ -150,7 +150,7 @@ function drawOne<T>(items: readonly T[], weightOf: (item: T) => number, random: 
 /** Draws a block: its outer face as a circle, beside the room `at` in the given direction, and what is inside. */
 function drawBlock(
   model: LayoutModel,
-  { x, y }: RoughPlaces,
+  { x, y }: RoughMiddles,
   { rooms }: Block,
   outer: readonly number[],
   at: number | undefined,
@@ -182,7 +182,7 @@ function drawBlock(
   }
 }
 
-function middleOf({ x, y }: RoughPlaces, rooms: readonly number[]): { readonly x: number; readonly y: number } {
+function middleOf({ x, y }: RoughMiddles, rooms: readonly number[]): { readonly x: number; readonly y: number } {
   let [sumX, sumY] = [0, 0];
   for (const room of rooms) {
     sumX += x[room] as number;

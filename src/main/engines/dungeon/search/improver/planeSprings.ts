@@ -1,7 +1,7 @@
 import type { LayoutModel } from "../../model/layoutModel.ts";
 import { floatsAt } from "./localSearchKernel.ts";
 import type { LocalSearch } from "./localSearchKernel.ts";
-import type { RoughPlaces } from "./roughPlaces.ts";
+import type { RoughMiddles } from "../radialPlaces.ts";
 
 /** How far apart the middles of joined rooms are, roughly. */
 export function springLength({ averageSize, links, table }: LayoutModel): number {
@@ -11,7 +11,7 @@ export function springLength({ averageSize, links, table }: LayoutModel): number
 }
 
 /** Spreads a plane drawing, in place, by springs that add no crossing (`kernel/springs.ts`). O(rooms * links). */
-export function planeSprings({ model, kernel }: LocalSearch, { x, y }: RoughPlaces): void {
+export function planeSprings({ model, kernel }: LocalSearch, { x, y }: RoughMiddles): void {
   for (let room = 0; room < model.roomCount; room++) kernel.setMiddle(room, x[room] as number, y[room] as number);
   kernel.spread(springLength(model));
   x.set(floatsAt(kernel, kernel.middleX.value, model.roomCount));

@@ -1,3 +1,4 @@
+import type { RoughMiddles } from "../radialPlaces.ts";
 import type { Random } from "#shared/kernel/random.ts";
 import type { LayoutModel } from "../../model/layoutModel.ts";
 
@@ -8,17 +9,11 @@ const cooling = 0.98;
 /** Random places before the first round lie in a square of this many lengths. */
 const spread = 4;
 
-/** Middles of rooms. */
-export interface RoughPlaces {
-  readonly x: Float64Array;
-  readonly y: Float64Array;
-}
-
 /**
  * Rough middles for all rooms: from random places, linked rooms pull and all rooms push each other (Fruchterman, Reingold
  * 1991), until rooms are about as far apart as they are large. Nothing is joined yet. O(rounds * rooms^2).
  */
-export function roughPlaces({ roomCount, links, averageSize }: LayoutModel, random: Random): RoughPlaces {
+export function roughPlaces({ roomCount, links, averageSize }: LayoutModel, random: Random): RoughMiddles {
   const length = 1.2 * averageSize;
   const draw = () => Float64Array.from({ length: roomCount }, () => (random.float() - 0.5) * spread * length);
   const [x, y] = [draw(), draw()];

@@ -42,6 +42,7 @@ export function setCounts(rooms: i32, bodies: i32, linksThere: i32, shapes: i32)
 export function open(jointCount: i32): void {
   setJoints(jointCount);
   emptyLayout();
+  raised = new StaticArray<i32>(faults.length);
   emptyCorridorPlaces();
   emptyPlaceCosts();
   emptyPlaces();
@@ -63,9 +64,14 @@ export function begin(): void {
   for (let template = 0; template < repeats.length; template++) uses[template] = 0;
   for (let room = 0; room < roomCount; room++) uses[templateOf[shapeOf[room]]]++;
   for (let fault = 0; fault < weights.length; fault++) weights[fault] = 1;
+  raisedCount = 0;
   faultsMet = 0;
   noteAll();
 }
+
+/** Faults whose weight has grown, pairs under one of their numbers. */
+let raised = new StaticArray<i32>(0);
+let raisedCount: i32 = 0;
 
 /** Faults counted before every move since `begin`. */
 export let faultsMet: f64 = 0;
@@ -114,8 +120,19 @@ function endOf(fault: i32, end: i32): i32 {
 
 function raiseWeight(fault: i32): void {
   if (float() < sinkChance) {
-    for (let i = 0; i < weights.length; i++) weights[i] = 1 + kept * (weights[i] - 1);
+    let left = 0;
+    for (let i = 0; i < raisedCount; i++) {
+      setWeight(raised[i], 1 + kept * (weights[raised[i]] - 1));
+      if (weights[raised[i]] > 1) raised[left++] = raised[i];
+    }
+    raisedCount = left;
   }
-  weights[fault] += raise;
-  if (fault < linkFaults) weights[endOf(fault, 1) * stride + endOf(fault, 0)] = weights[fault];
+  if (weights[fault] === 1) raised[raisedCount++] = fault;
+  setWeight(fault, weights[fault] + raise);
+}
+
+/** Pairs stand under both numbers. */
+function setWeight(fault: i32, weight: f64): void {
+  weights[fault] = weight;
+  if (fault < linkFaults) weights[endOf(fault, 1) * stride + endOf(fault, 0)] = weight;
 }

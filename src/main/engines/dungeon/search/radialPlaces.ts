@@ -1,7 +1,7 @@
 import type { Random } from "#shared/kernel/random.ts";
 import { shuffle } from "#shared/kernel/random.ts";
-import type { LayoutModel } from "../../model/layoutModel.ts";
-import { otherEnd } from "../../model/layoutState.ts";
+import type { LayoutModel } from "../model/layoutModel.ts";
+import { otherEnd } from "../model/layoutState.ts";
 
 /** Middles that rooms are drawn towards. */
 export interface RoughMiddles {
@@ -14,14 +14,19 @@ const stretch = 1.1;
 /** Rooms of the smallest graph that is drawn roughly before its rooms are placed. */
 const leastDrawn = 80;
 
+/** Whether a graph has so many rooms that they would close in those that come after them, were they not drawn first. */
+export function isLarge({ roomCount }: LayoutModel): boolean {
+  return roomCount >= leastDrawn;
+}
+
 /**
  * Whether rooms are drawn towards rough places: in large graphs, where they would else close in those that come after
  * them. Only in graphs that are connected and are tied to no place.
  */
 export function isDrawnFirst(model: LayoutModel): boolean {
-  const { roomCount, siteMasks, base, part, links } = model;
+  const { siteMasks, base, part, links } = model;
   const isFree = siteMasks === undefined && base.length === 0 && part.every((number) => number === 0);
-  return roomCount >= leastDrawn && isFree && links.every(({ route }) => route === undefined);
+  return isLarge(model) && isFree && links.every(({ route }) => route === undefined);
 }
 
 /**

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { createRandom } from "#shared/kernel/random.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
-import { ringInput } from "../../../../../../test/support/dungeonInputs.ts";
-import { largeGraphs } from "../../../../../../test/bench/engines/dungeon/benchGraphs.ts";
-import { finishedLayout } from "../../model/finishedLayout.ts";
-import { layoutModel } from "../../model/layoutModel.ts";
-import { graphOf } from "../../model/modelGraph.ts";
-import { chainsOf } from "../chains.ts";
-import { searchLayout } from "../searchLayout.ts";
+import { ringInput } from "../../../../../test/support/dungeonInputs.ts";
+import { largeGraphs } from "../../../../../test/bench/engines/dungeon/benchGraphs.ts";
+import { finishedLayout } from "../model/finishedLayout.ts";
+import { layoutModel } from "../model/layoutModel.ts";
+import { graphOf } from "../model/modelGraph.ts";
+import { chainsOf } from "./chains.ts";
+import { searchLayout } from "./searchLayout.ts";
 import { radialPlaces } from "./radialPlaces.ts";
 
 /** A large graph with the two templates of the rings. */
