@@ -13,12 +13,48 @@ const manyBranches = 5;
 /** A room is hung on one of this many rooms before it: arms and branches, as drawn levels have, not one dense ball. */
 const recent = 30;
 
+/** Connections that a shortcut of a large graph with cycles saves at least, and how many more at most. */
+const shortest = 3;
+const spread = 5;
+
 /** The large graphs of our own: no published set has any of this size. */
 export const largeGraphs: Readonly<Record<string, BenchGraph>> = {
   "200 rooms, tree": grown(200, []),
   "200 rooms, tree, up to 4 children": grown(200, [], manyBranches),
   "100 rooms, 8 rings": grown(100, rings(8, 6)),
+  "500 rooms, tree": grown(500, []),
+  "1,000 rooms, tree": grown(1000, []),
+  "500 rooms, 26 cycles": withCycles(grown(500, []), 26),
+  "hub with nine neighbours": hub(9),
 };
+
+/** A tree with as many cycles: rooms a few connections apart are joined, as shortcuts of drawn levels are. */
+function withCycles({ nodes, edges }: BenchGraph, count: number): BenchGraph {
+  const random = createRandom(2);
+  const all = [...edges];
+  const near = nodes.map((room) => edges.flatMap(([a, b]) => (a === room ? [b] : b === room ? [a] : [])));
+  while (all.length < edges.length + count) {
+    const start = random.below(nodes.length);
+    let [at, before] = [start, -1];
+    for (let steps = shortest + random.below(spread); steps > 0; steps--) {
+      const onward = (near[at] ?? []).filter((room) => room !== before);
+      if (onward.length === 0) break;
+      [at, before] = [onward[random.below(onward.length)] ?? at, at];
+    }
+    const [one, other] = [near[start] ?? [], near[at] ?? []];
+    if (at === start || one.includes(at) || Math.max(one.length, other.length) >= degreeLimit) continue;
+    one.push(at);
+    other.push(start);
+    all.push([start, at]);
+  }
+  return { nodes, edges: all };
+}
+
+/** One room with all others around it. */
+function hub(neighbours: number): BenchGraph {
+  const around = Array.from({ length: neighbours }, (_, i) => i + 1);
+  return { nodes: [0, ...around], edges: around.map((room) => [0, room]) };
+}
 
 /** Rings of equal size, each joined to the next by one edge. */
 function rings(count: number, size: number): [number, number][] {
