@@ -35,8 +35,8 @@ const engineBenches: Readonly<Record<string, EngineBench>> = {
   dungeon: benchDungeon,
   linjat: benchLinjat,
   sokoban: benchSokoban,
-  board: benchBoard,
-  drod: benchDrod,
+  board: (_now, _readReference, cpu) => benchBoard(cpu),
+  drod: (_now, _readReference, cpu) => benchDrod(cpu),
 };
 
 /** By the name that they are asked for with; one line each. */

@@ -33,30 +33,30 @@ const perftCases: readonly PerftCase[] = [
 ];
 
 /** Perft, search, greedy games and the match of depth 3 against depth 2; one thread. Wrong counts stop the bench. */
-export function* benchBoard(now: () => number): Generator<BenchRow, void, undefined> {
-  for (const one of perftCases) yield perftRow(one, now);
-  yield searchRow("Hexxagon", hexxagonStart(), 8, "at least 3 million nodes/s", now);
-  yield depthRow(now);
-  yield searchRow("English checkers", checkersStart("english"), 13, "at least 2.5 million nodes/s", now);
-  yield gamesRow("greedy against greedy", "greedy", "greedy", 2000, "at least 8,000 games/s", now);
+export function* benchBoard(cpu: () => number): Generator<BenchRow, void, undefined> {
+  for (const one of perftCases) yield perftRow(one, cpu);
+  yield searchRow("Hexxagon", hexxagonStart(), 8, "at least 3 million nodes/s", cpu);
+  yield depthRow(cpu);
+  yield searchRow("English checkers", checkersStart("english"), 13, "at least 2.5 million nodes/s", cpu);
+  yield gamesRow("greedy against greedy", "greedy", "greedy", 2000, "at least 8,000 games/s", cpu);
   yield gamesRow(
     "depth 3 against depth 2",
     "alphabeta:depth=3",
     "alphabeta:depth=2",
     60,
     "at least 8.4 games/s a process",
-    now,
+    cpu,
   );
-  yield* benchStrength(now);
+  yield* benchStrength(cpu);
 }
 
-function perftRow({ name, board, depth, convention, leaves }: PerftCase, now: () => number): BenchRow {
+function perftRow({ name, board, depth, convention, leaves }: PerftCase, cpu: () => number): BenchRow {
   const game = createFastGame(board);
   if (game instanceof CheckersBits) game.mergesRoutes = convention === "merged";
   perft(game, depth - 2);
-  const start = now();
+  const start = cpu();
   const counted = perft(game, depth);
-  const seconds = (now() - start) / 1000;
+  const seconds = (cpu() - start) / 1000;
   if (counted !== leaves) throw new Error(`${name} perft ${depth} (${convention}) is ${leaves}, not ${counted}.`);
   const routes = board.rules.game === "checkers" ? `, ${convention} routes` : "";
   return {
@@ -68,14 +68,14 @@ function perftRow({ name, board, depth, convention, leaves }: PerftCase, now: ()
   };
 }
 
-function searchRow(name: string, board: BoardLevel, depth: number, goal: string, now: () => number): BenchRow {
+function searchRow(name: string, board: BoardLevel, depth: number, goal: string, cpu: () => number): BenchRow {
   const game = createFastGame(board);
   const search = new StrongSearch(game, { depth, nodes: 6_000_000 }, { tableBits: 20 });
   search.search();
   search.begin();
-  const start = now();
+  const start = cpu();
   const { nodes, depth: reached, score } = search.search();
-  const seconds = (now() - start) / 1000;
+  const seconds = (cpu() - start) / 1000;
   return {
     name: `board: search ${name}`,
     value: Math.round(nodes / seconds / 1e4) / 100,
@@ -86,9 +86,9 @@ function searchRow(name: string, board: BoardLevel, depth: number, goal: string,
   };
 }
 
-function depthRow(now: () => number): BenchRow {
+function depthRow(cpu: () => number): BenchRow {
   const search = new StrongSearch(createFastGame(hexxagonStart()), { depth: 6, nodes: Infinity });
-  const start = now();
+  const start = cpu();
   const { nodes } = search.search();
   return {
     name: "board: Hexxagon start to depth 6",
@@ -96,7 +96,7 @@ function depthRow(now: () => number): BenchRow {
     unit: "nodes",
     signature: String(nodes),
     goal: "at most 100,000",
-    details: { milliseconds: Math.round(now() - start) },
+    details: { milliseconds: Math.round(cpu() - start) },
   };
 }
 
@@ -106,19 +106,19 @@ function gamesRow(
   second: string,
   games: number,
   goal: string,
-  now: () => number,
+  cpu: () => number,
 ): BenchRow {
   const players = [parsePlayer(first), parsePlayer(second)] as const;
   const settings = { board: hexxagonStart(), players, seed: 1, openingPlies: 0, sides: "swap" } as const;
   for (const game of playSeries({ ...settings, games: Math.ceil(games / 10) })) void game.outcome;
-  const start = now();
+  const start = cpu();
   let plies = 0;
   let wins = 0;
   for (const { moves, outcome, firstPlays } of playSeries({ ...settings, games })) {
     plies += moves.length;
     if (outcome.winner === firstPlays) wins++;
   }
-  const seconds = (now() - start) / 1000;
+  const seconds = (cpu() - start) / 1000;
   return {
     name: `board: Hexxagon games, ${name}`,
     value: Math.round((10 * games) / seconds) / 10,

@@ -33,12 +33,12 @@ const matches: readonly StrengthMatch[] = [
  * The strong player against plain alpha-beta of depth 6 at equal nodes: paired random openings, sides swapped. The strong
  * player may spend per move what the plain one spends on average in games with itself.
  */
-export function* benchStrength(now: () => number): Generator<BenchRow, void, undefined> {
-  for (const match of matches) yield strengthRow(match, now);
+export function* benchStrength(cpu: () => number): Generator<BenchRow, void, undefined> {
+  for (const match of matches) yield strengthRow(match, cpu);
 }
 
-function strengthRow({ name, board, depth, games }: StrengthMatch, now: () => number): BenchRow {
-  const start = now();
+function strengthRow({ name, board, depth, games }: StrengthMatch, cpu: () => number): BenchRow {
+  const start = cpu();
   const nodes = meanNodes(board, depth);
   const players = [parsePlayer(`strong:nodes=${nodes}`), parsePlayer(`alphabeta:depth=${depth}`)] as const;
   const played = [...playSeries({ board, players, games, seed: 1, openingPlies, sides: "swap" })].map(summarise);
@@ -49,7 +49,7 @@ function strengthRow({ name, board, depth, games }: StrengthMatch, now: () => nu
     unit: "% of points",
     signature: `${wins}/${games - wins - losses}/${losses} at ${nodes}`,
     goal: "at least 65 %",
-    details: { games, nodes, low: percent(score.low), high: percent(score.high), seconds: (now() - start) / 1000 },
+    details: { games, nodes, low: percent(score.low), high: percent(score.high), seconds: (cpu() - start) / 1000 },
   };
 }
 

@@ -23,26 +23,26 @@ const mostTurns = 300;
  * Speeds in one thread (medians after warm-up), and how soon a beam with the automatic evaluation clears rooms laid out
  * as in section 9 of the notes on the game. The signature is the number of generated states, or of deaths.
  */
-export function* benchDrod(now: () => number): Generator<BenchRow, void, undefined> {
-  yield linearRow(tenRoaches, now, 1_500_000);
-  yield linearRow(brainRoom, now, 300_000);
-  yield beamRow(tenRoaches, now, 400_000);
-  yield beamRow(brainRoom, now, 150_000);
-  yield beamRow(tarRoom, now, 200_000);
-  yield watchedRow(brainRoom, now);
-  for (const room of trapdoorRooms) yield trapdoorRow(room, now);
+export function* benchDrod(cpu: () => number): Generator<BenchRow, void, undefined> {
+  yield linearRow(tenRoaches, cpu, 1_500_000);
+  yield linearRow(brainRoom, cpu, 300_000);
+  yield beamRow(tenRoaches, cpu, 400_000);
+  yield beamRow(brainRoom, cpu, 150_000);
+  yield beamRow(tarRoom, cpu, 200_000);
+  yield watchedRow(brainRoom, cpu);
+  for (const room of trapdoorRooms) yield trapdoorRow(room, cpu);
   yield turnsRow(tenRoaches, 1000, "at most 17");
   yield turnsRow(brainRoom, 1000, "at most 50");
   yield turnsRow(tarRoom, 100, "at most 19");
   yield turnsRow(thirtyRoaches, 3000, "cleared at a width up to 10000");
 }
 
-function linearRow(bench: BenchRoom, now: () => number, atLeast: number): BenchRow {
+function linearRow(bench: BenchRoom, cpu: () => number, atLeast: number): BenchRow {
   const sim = simOf(bench.room);
   const entrance = new Uint8Array(sim.bytes.length);
   saveState(sim, entrance);
   let deaths = 0;
-  const speeds = timed(now, () => {
+  const speeds = timed(cpu, () => {
     const random = createRandom(1);
     deaths = 0;
     for (let turn = 0; turn < linearTurns; turn++) {
@@ -62,9 +62,9 @@ function linearRow(bench: BenchRoom, now: () => number, atLeast: number): BenchR
   };
 }
 
-function beamRow(bench: BenchRoom, now: () => number, atLeast: number): BenchRow {
+function beamRow(bench: BenchRoom, cpu: () => number, atLeast: number): BenchRow {
   let outcome = search(bench, 1000);
-  const speed = timed(now, () => {
+  const speed = timed(cpu, () => {
     outcome = search(bench, 1000);
     return outcome.generated;
   });
@@ -84,16 +84,16 @@ function beamRow(bench: BenchRoom, now: () => number, atLeast: number): BenchRow
 }
 
 /** Speed of a beam that makes its live view every turn, over that of one nobody watches; turn about, medians. */
-function watchedRow(bench: BenchRoom, now: () => number): BenchRow {
+function watchedRow(bench: BenchRoom, cpu: () => number): BenchRow {
   const ratios: number[] = [];
   let generated = 0;
   const look = ({ bestCommands, spread }: BeamProgress): void => {
     JSON.stringify({ line: bestCommands(), beam: spread() });
   };
   const time = (onTurn?: (progress: BeamProgress) => void): number => {
-    const start = now();
+    const start = cpu();
     generated = search(bench, 1000, onTurn).generated;
-    return now() - start;
+    return cpu() - start;
   };
   for (let repeat = 0; repeat <= repeats; repeat++) {
     // What runs second finds the caches warm: each goes first in turn.
@@ -117,11 +117,11 @@ function watchedRow(bench: BenchRoom, now: () => number): BenchRow {
 const trapdoorQuota = 0.2;
 
 /** Speed of a beam by strata of topology, at a width that clears the room with them and not without. */
-function trapdoorRow(bench: TrapdoorRoom, now: () => number): BenchRow {
+function trapdoorRow(bench: TrapdoorRoom, cpu: () => number): BenchRow {
   const { width } = bench;
   const plain = search(bench, width);
   let outcome = plain;
-  const speed = timed(now, () => {
+  const speed = timed(cpu, () => {
     outcome = search(bench, width, undefined, "topology", trapdoorQuota);
     return outcome.generated;
   });
@@ -183,12 +183,12 @@ function search(
 }
 
 /** Median of pieces of work a second over the repeats; the first is warm-up and does not count. */
-function timed(now: () => number, work: () => number): number {
+function timed(cpu: () => number, work: () => number): number {
   const speeds: number[] = [];
   for (let repeat = 0; repeat <= repeats; repeat++) {
-    const start = now();
+    const start = cpu();
     const pieces = work();
-    if (repeat > 0) speeds.push((1000 * pieces) / Math.max(now() - start, 1e-6));
+    if (repeat > 0) speeds.push((1000 * pieces) / Math.max(cpu() - start, 1e-6));
   }
   speeds.sort((a, b) => a - b);
   return Math.round(speeds[speeds.length >> 1] ?? 0);
