@@ -1,4 +1,5 @@
 import type { Random } from "#shared/kernel/random.ts";
+import { rules } from "#shared/levels/linjat/rules.ts";
 import type { ScoreFloor } from "./fast/fastSteps.ts";
 import { createScoring, scoreOf } from "./fast/scoring.ts";
 import { addDots, isHardEnough, isUnique, rate } from "./generatorContext.ts";
@@ -24,13 +25,20 @@ export function depthFloor(depth: number): ScoreFloor {
   return { scoring: depthScoring, floor: depth };
 }
 
+/** One change in so many may cost a layer, which leads over small dips. */
+const dipEvery = 5;
+
+/** Puzzles of COVER and FIT alone are rated so fast that so many times the changes are tried on them. */
+const simpleChanges = 4;
+
 /** Changes between two signs of life. */
 const stride = 50;
 
 /**
  * Climbs from a puzzle with one solution that the allowed rules solve (on `board`) to a deeper one that needs the rules of
- * the brief: small changes, of which those that cost no layer are kept, and none that gives up a needed rule again. Yields
- * now and then; returns the changes it tried. Whether the needed rules are reached is the caller's to check.
+ * the brief: small changes, of which those that cost no layer are kept (now and then one that costs one), and none that
+ * gives up a needed rule again. Leaves the deepest puzzle on `board`. Yields now and then; returns the changes it tried.
+ * Whether the needed rules are reached is the caller's to check.
  */
 export function* deepenPuzzle(
   context: GeneratorContext,
@@ -40,18 +48,23 @@ export function* deepenPuzzle(
 ): Generator<void, number, undefined> {
   const { result, solver, plan } = context;
   const target = new Int8Array(board.length);
+  const best = board.slice();
   let isHard = isHardEnough(context, board);
   rate(context, board);
   let reached = result.depth;
+  let [deepest, isBestHard] = [reached, isHard];
   const owners = solver.owner.slice();
-  const isDone = (): boolean => isHard && depth > 0 && reached >= depth;
+  const isSimple = rules.indexOf(context.brief.hardest) <= rules.indexOf("fit");
+  const most = isSimple ? changes * simpleChanges : changes;
+  const isDone = (): boolean => isBestHard && depth > 0 && deepest >= depth;
   let change = 0;
-  for (; change < changes && !isDone(); change++) {
+  for (; change < most && !isDone(); change++) {
     if (change % stride === stride - 1) yield;
+    const least = reached - (random.below(dipEvery) === 0 ? 1 : 0);
     mutateBoard({ board, owners }, plan, target, random);
-    if (!addDots(context, target, random, depthFloor(reached))) continue;
+    if (!addDots(context, target, random, depthFloor(least))) continue;
     // The checks that follow overwrite the solver and, at last, the result.
-    if (scoreOf(result, depthScoring) < reached || !isUnique(context, target)) continue;
+    if (scoreOf(result, depthScoring) < least || !isUnique(context, target)) continue;
     const isTargetHard = isHardEnough(context, target);
     if (isHard && !isTargetHard) continue;
     isHard = isTargetHard;
@@ -59,6 +72,10 @@ export function* deepenPuzzle(
     reached = result.depth;
     board.set(target);
     owners.set(solver.owner);
+    if (isHard === isBestHard ? reached <= deepest : isBestHard) continue;
+    [deepest, isBestHard] = [reached, isHard];
+    best.set(board);
   }
+  board.set(best);
   return change;
 }

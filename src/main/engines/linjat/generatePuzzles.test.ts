@@ -49,7 +49,7 @@ describe.each(["easy", "medium", "hard", "expert"] as const)("puzzles of the pre
   test("are about as deep as the published ones in the mean", () => {
     const depths = levels.map((level) => ratePuzzle(gridOf(level)).depth);
     const mean = depths.reduce((sum, depth) => sum + depth, 0) / depths.length;
-    expect(mean).toBeGreaterThan({ easy: 10, medium: 18, hard: 22, expert: 24 }[name]);
+    expect(mean).toBeGreaterThan({ easy: 12, medium: 21, hard: 22, expert: 24 }[name]);
   });
 
   test("have no dot that could go: without it a solution more, a leak, fewer layers, or no way on", () => {
