@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { createRandom } from "#shared/kernel/random.ts";
-import { benchHardGraphs } from "../../bench/engines/dungeon/benchHardGraphs.ts";
+import type { BenchRow } from "#main/engines/engineTask.ts";
 import { benchDungeon } from "../../bench/engines/dungeon/benchDungeon.ts";
 import type { CycleMethod } from "#shared/levels/dungeon/generateTask.ts";
 import { ringInput } from "../../support/dungeonInputs.ts";
@@ -29,22 +29,24 @@ test("the search spends exactly the moves it spent when its signature was last s
   expect(rings.map((rooms) => signature(rooms, "anneal"))).toEqual([730, 1822, 3157, 5874, 12087]);
 });
 
+/** What the bench has where there is no reference data; hard graphs are the rows that count what was solved. */
+let rows: readonly BenchRow[] = [];
+beforeAll(() => {
+  const none = (): undefined => undefined;
+  rows = [...benchDungeon(() => 0, none)];
+}, 120_000);
+
 test("hard graphs are found in exactly as many moves, which depend on the share of the time that the improver gets", () => {
-  const rows = [...benchHardGraphs(() => 0)];
-  expect(rows.map(({ signature: moves, details }) => [moves, details?.["solved"], details?.["invalid"]])).toEqual([
-    ["114431", "3/3", 0],
-    ["132204", "3/3", 0],
-    ["110666", "3/3", 0],
-  ]);
+  const hardGraphs = rows.filter(({ details }) => details?.["solved"] !== undefined);
+  expect(hardGraphs.map(({ signature: moves, details }) => [moves, details?.["solved"], details?.["invalid"]])).toEqual(
+    [
+      ["114431", "3/3", 0],
+      ["132204", "3/3", 0],
+      ["110666", "3/3", 0],
+    ],
+  );
 });
 
 test("without reference data the bench has the rows of graphs of its own: each small core is proved", () => {
-  const rows = [
-    ...benchDungeon(
-      () => 0,
-      () => undefined,
-    ),
-  ];
   expect(rows.flatMap(({ details }) => details?.["proved"] ?? [])).toEqual([1, 1, 1]);
-  expect(rows.flatMap(({ details }) => details?.["solved"] ?? [])).toEqual(["3/3", "3/3", "3/3"]);
 });
