@@ -161,6 +161,28 @@ test("columns answer as SQL does, whatever was stored, marked, undone, purged or
   );
 });
 
+test("plots of candidates that have both metrics are those of SQL, with the ranges of each metric", async () => {
+  const measured = fc.array(fc.record({ size: value, cost: value }), { minLength: 1, maxLength: 12 });
+  const all = { foldDuplicates: false };
+  await fc.assert(
+    fc.asyncProperty(measured, async (found) => {
+      const store = emptyStore();
+      const batch = found.map((metrics, sequence) => ({ sequence, level: "{}", canonicalKey: `${sequence}`, metrics }));
+      insertCandidates(store, { kind: "dungeon", run: 1, shard: 0, now: 0 }, batch);
+      await loadColumns(store);
+      const columns = readyColumns(store)!;
+      expect(columnHistogram(columns, all, "size", 3)).toEqual(histogram(store, all, "size", 3));
+      expect(columnScatter(columns, all, "size", "cost", 5)).toEqual(scatter(store, all, "size", "cost", 5));
+      for (const better of ["higher", "lower"] as const) {
+        const grid = { filter: all, x: "size", y: "cost", quality: "cost", better, columns: 3, rows: 2 };
+        expect(columnBests(columns, grid)).toEqual(bests(store, grid));
+      }
+      store.close();
+    }),
+    { numRuns: 30 },
+  );
+});
+
 test("selections that are kept follow every mark: their totals are those of count(*)", async () => {
   const oneCondition = fc.oneof(
     fc.constantFrom("keep" as const, "reject" as const, "none" as const).map((flag) => ({ flags: [flag] })),
