@@ -182,6 +182,16 @@ describe("a layout that was spoiled is told so:", () => {
       }),
     ).toEqual(["corridor-missing"]);
   });
+  test("a routed corridor comes nearer than its clearance to a room that it does not lead to, a bridge as well", () => {
+    // Three free cells lie between the corridor and the cell.
+    const codesWith = (clearance: number) =>
+      codesAfter((layout) => {
+        layout.rules.edges.reverse();
+        layout.rules.edges[0]!.route = { width: 1, clearance, maxLength: 10, crossing: true };
+      });
+    expect(codesWith(3)).not.toContain("route-too-close");
+    expect(codesWith(4)).toContain("route-too-close");
+  });
   test("an edge has no door", () => {
     expect(codesAfter((layout) => layout.doors.splice(0, 1))).toEqual(["edge-not-joined"]);
   });
