@@ -204,7 +204,9 @@ async function tournamentSeconds(page: Page, url: string, isWatched: boolean): P
   const field = page.getByRole("spinbutton", { name: "Games" }).nth(2);
   await field.fill(String(tournamentGames));
   await field.press("Enter");
-  const before = await page.getByText(/ games in /).count();
+  // Rows of Runs, the newest first; a notification about a run starts with its number.
+  const ended = page.getByText(/^[\d\s]+ games in /);
+  const before = await ended.count();
   await page.getByRole("button", { name: "Play the tournament" }).click();
   if (!isWatched) {
     await page.waitForTimeout(200);
@@ -212,7 +214,6 @@ async function tournamentSeconds(page: Page, url: string, isWatched: boolean): P
     await page.waitForTimeout(60_000);
     await page.goto(url);
   }
-  const ended = page.getByText(/ games in /);
   while ((await ended.count()) <= before) await page.waitForTimeout(200);
   const text = (await ended.first().textContent()) ?? "";
   const [, minutes = "0", seconds = "0"] = / in (?:(\d+) min )?([\d.]+) s/.exec(text) ?? [];

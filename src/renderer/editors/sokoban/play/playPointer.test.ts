@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { createCanvasController } from "#renderer/canvas/canvasController.ts";
+import { gridCanvas } from "#renderer/editors/grid/gridCanvas.ts";
+import { CanvasStage } from "../../../../../test/support/canvasStage.ts";
+import { stubBrowser } from "../../../../../test/support/graphStage.ts";
+import { movesOf, startPlay } from "./playModel.ts";
+import type { PlayModel } from "./playModel.ts";
+import { playPointer } from "./playPointer.ts";
+
+beforeAll(stubBrowser);
+afterAll(() => vi.unstubAllGlobals());
+
+const rows = ["########", "#      #", "#@$  . #", "#      #", "########"];
+let model: PlayModel;
+let stage: CanvasStage;
+
+beforeEach(() => {
+  model = startPlay(rows, createCanvasController(gridCanvas), { warns: false, order: "pushes" });
+  stage = new CanvasStage({ canvas: model.canvas, tool: playPointer(model) }).view(50);
+});
+
+test("a box is dragged to a square by the fewest pushes, as one gesture to undo", () => {
+  stage.drag(cell(2, 2), cell(5, 2));
+  expect(movesOf(model.store.getState())).toBe("RRR");
+  expect(model.store.getState().past).toEqual(["RRR"]);
+});
+
+test("a click on a box and one on a square push it there, a click on floor walks the shortest way", () => {
+  stage.click(cell(2, 2));
+  expect(model.store.getState().box).toBe(18);
+  stage.click(cell(4, 2));
+  expect(movesOf(model.store.getState())).toBe("RR");
+  stage.click(cell(3, 1));
+  expect(model.store.getState().past).toEqual(["RR", "u"]);
+});
+
+test("a box that is dragged where it can't go stays; a second click or Esc puts it down", () => {
+  stage.drag(cell(2, 2), cell(0, 0));
+  expect(model.store.getState()).toMatchObject({ past: [], box: undefined });
+  stage.click(cell(2, 2)).click(cell(2, 2));
+  expect(model.store.getState().box).toBeUndefined();
+  stage.click(cell(2, 2)).press("Escape");
+  expect(model.store.getState().box).toBeUndefined();
+});
+
+test("the right button takes the last gesture back", () => {
+  stage.drag(cell(2, 2), cell(4, 2)).click(cell(4, 1), { button: 2 });
+  expect(model.store.getState().past).toEqual([]);
+});
+
+/** The middle of a cell. */
+function cell(x: number, y: number): readonly [number, number] {
+  return [x + 0.5, y + 0.5];
+}
