@@ -43,7 +43,7 @@ export function PlayPanel({ model }: { model: PlayModel }): ReactElement {
               key={side}
               label={playerMessages.change(sideName(rules.game, side))}
               player={state.players[side]}
-              leading={<SidePiece game={rules.game} side={side} size={28} />}
+              leading={<SidePiece board={game.start} side={side} size={28} />}
               isHexxagon={rules.game === "hexxagon"}
               mayBeYou
               onChange={(player) => {

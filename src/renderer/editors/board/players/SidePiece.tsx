@@ -1,10 +1,14 @@
 import type { ReactElement } from "react";
 import { isDarkSide } from "#shared/levels/board/sideNames.ts";
-import type { BoardRules, Side } from "#shared/levels/board/boardLevel.ts";
+import type { BoardLevel, Side } from "#shared/levels/board/boardLevel.ts";
 
 /** A piece of a side, as the board draws it. */
-export function SidePiece(props: { game: BoardRules["game"]; side: Side; size?: number }): ReactElement {
-  const isDark = isDarkSide(props.game, props.side);
+export function SidePiece(props: {
+  board: Pick<BoardLevel, "rules" | "topology">;
+  side: Side;
+  size?: number;
+}): ReactElement {
+  const isDark = isDarkSide(props.board.rules.game, props.side);
   const size = `${(props.size ?? 22) / 16}rem`;
   const inner = isDark ? "var(--side-light)" : "var(--side-dark)";
   return (
@@ -16,7 +20,7 @@ export function SidePiece(props: { game: BoardRules["game"]; side: Side; size?: 
         strokeWidth="0.07"
       />
       {isDark && <circle r="0.25" fill="none" stroke={inner} strokeWidth="0.05" />}
-      {!isDark && props.game === "hexxagon" && (
+      {!isDark && props.board.topology === "hex" && (
         <path d="M-.15-.15.15.15M-.15.15.15-.15" stroke={inner} strokeWidth="0.07" strokeLinecap="round" />
       )}
     </svg>

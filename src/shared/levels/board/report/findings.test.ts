@@ -157,6 +157,7 @@ test("cells stand out as whole groups of equal ones, and only far beyond chance"
   expect(ids(captures(560, group))).not.toContain("busy-cells");
   expect(ids(captures(1500, group))).toContain("busy-cells");
   expect(text("busy-cells", captures(1500, group))?.match(/[a-i]\d/g)).toHaveLength(6);
+  expect(text("busy-cells", captures(1500, group))).toMatch(/^Most conversions happen on/);
   // One cell of six alone is chance: its group is not 1.5 times as busy.
   expect(ids(captures(1500, group.slice(0, 1)))).not.toContain("busy-cells");
   expect(ids(captures(0, group))).toContain("quiet-cells");

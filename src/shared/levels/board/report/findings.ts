@@ -153,7 +153,7 @@ function cellFindings({ board, cells }: BalanceReport): Finding[] {
     Math.abs(times - mean * group.length) > limit * Math.sqrt(Math.max(1, mean * group.length));
   const [most] = rates;
   if (most !== undefined && stands(most) && most.times / most.group.length > 1.5 * mean) {
-    const text = findingMessages.busyCells(names(most.group), most.times / most.group.length / mean);
+    const text = findingMessages.busyCells(board.rules.game, names(most.group), most.times / most.group.length / mean);
     found.push({ id: "busy-cells", tone: "info", text, evidence: "captures" });
   }
   const least = rates.at(-1);
@@ -161,7 +161,7 @@ function cellFindings({ board, cells }: BalanceReport): Finding[] {
     found.push({
       id: "quiet-cells",
       tone: "info",
-      text: findingMessages.quietCells(names(least.group)),
+      text: findingMessages.quietCells(board.rules.game, names(least.group)),
       evidence: "captures",
     });
   }

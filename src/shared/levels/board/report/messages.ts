@@ -1,3 +1,4 @@
+import type { BoardRules } from "../boardLevel.ts";
 import { count, decimal, listOf, plural } from "../../../text/format.ts";
 import type { Estimate } from "./estimate.ts";
 import { halfWidth } from "./estimate.ts";
@@ -40,6 +41,9 @@ export function reasonText(reason: string): string {
   return reasons[reason] ?? reason;
 }
 
+/** How an enemy's piece is lost, as the game calls it. */
+const takings: Readonly<Record<BoardRules["game"], string>> = { checkers: "captures", hexxagon: "conversions" };
+
 /** Sentences of a report; each is said only when its numbers allow it (see `findings`). */
 export const findingMessages = {
   title: "Findings",
@@ -63,9 +67,10 @@ export const findingMessages = {
     `These games don't show that ${stronger} plays better than ${weaker}: ${percentText(score)}.`,
   drama: (changes: Estimate, decidedAt: Estimate) =>
     `The lead changes ${numberText(changes)} times per game; after ${percentText(decidedAt)} of it the leader stays the same.`,
-  busyCells: (cells: readonly string[], times: number) =>
-    `Most captures happen on ${listOf(cells.slice(0, 6))}: ${decimal(times, 1)} times as often as on an average cell.`,
-  quietCells: (cells: readonly string[]) => `Captures are rare on ${listOf(cells.slice(0, 6))}.`,
+  busyCells: (game: BoardRules["game"], cells: readonly string[], times: number) =>
+    `Most ${takings[game]} happen on ${listOf(cells.slice(0, 6))}: ${decimal(times, 1)} times as often as on an average cell.`,
+  quietCells: (game: BoardRules["game"], cells: readonly string[]) =>
+    `There are few ${takings[game]} on ${listOf(cells.slice(0, 6))}.`,
   deadCells: (cells: readonly string[]) =>
     cells.length === 1 ? `${cells[0]} is never used.` : `${listOf(cells.slice(0, 6))} are never used.`,
   repeated: (ratio: number) => `Only ${share(ratio)} of the games differ. Use a longer random opening or random ties.`,
