@@ -39,13 +39,13 @@ const targets: readonly (Target & { readonly build: () => Promise<void> })[] = [
   },
   {
     name: "node",
-    sources: [...common, "src/main"],
+    sources: [...common, "src/main", "reproductions"],
     result: "out/node/cli.js",
     build: buildNode,
   },
   {
     name: "desktop",
-    sources: [...common, "src/main", "src/preload", "electron.vite.config.ts"],
+    sources: [...common, "src/main", "src/preload", "reproductions", "electron.vite.config.ts"],
     result: "out/main/main.js",
     // It would warn that its configuration has no renderer: the screen is built above, once for both hosts.
     build: async () => {

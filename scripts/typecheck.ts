@@ -13,7 +13,7 @@ const common = ["package-lock.json", "tsconfig.base.json", "scripts/typecheck.ts
 /** By the project's path: the folders that its files are in and import from. */
 const projects: Readonly<Record<string, readonly string[]>> = {
   "src/shared": ["src/shared"],
-  "src/main": ["src/main", "src/shared"],
+  "src/main": ["src/main", "src/shared", "reproductions"],
   "src/preload": ["src/preload", "src/shared"],
   "src/renderer": ["src/renderer", "src/shared"],
   "src/webPage": ["src/webPage", "src/shared"],
@@ -25,6 +25,7 @@ const projects: Readonly<Record<string, readonly string[]>> = {
     "vite.config.ts",
     "vitest.config.ts",
     "src",
+    "reproductions",
     "scripts",
     "resources",
     // Not the pictures that tests take.

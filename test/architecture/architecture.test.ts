@@ -8,7 +8,7 @@ import { forbiddenFloor } from "./rendererFloors.ts";
 import { architecturePicture } from "../support/architecturePicture.ts";
 import { forbidden } from "./rooms.ts";
 
-const files = sourceFiles("src");
+const files = [...sourceFiles("src"), ...sourceFiles("reproductions")];
 const product = files.filter((file) => !/\.test\.tsx?$/.test(file.path) && !file.path.endsWith(".d.ts"));
 
 test("every import stays inside the rooms its file may use", () => {

@@ -3,7 +3,9 @@ import type { ImportEdge } from "../support/importEdges.ts";
 /** Who may import whom, by folder; the longest prefix of a path is its room. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   "src/shared": ["src/shared"],
-  "src/main/engines": ["src/shared", "src/main/engines"],
+  // The tasks of an engine that repeat a paper's experiments stand apart from the product, which reaches them as tasks.
+  "src/main/engines": ["src/shared", "src/main/engines", "reproductions"],
+  reproductions: ["src/shared", "src/main/engines", "reproductions"],
   "src/main/processes": ["src/shared", "src/main/engines", "src/main/processes"],
   "src/main/farm": ["src/shared", "src/main/engines", "src/main/processes", "src/main/farm"],
   "src/main/store": ["src/shared", "src/main/engines", "src/main/store"],
@@ -48,15 +50,21 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 const packagesOf: Readonly<Record<string, readonly RegExp[]>> = {
   "src/shared": [/^zod$/, /^@orpc\/contract$/],
   "src/main/engines": [],
+  reproductions: [],
 };
 
-const pureRooms = ["src/shared", "src/main/engines", "src/renderer", "src/webPage"];
+const pureRooms = ["src/shared", "src/main/engines", "reproductions", "src/renderer", "src/webPage"];
 
 /** Why an import is not allowed, or undefined when it is. */
 export function forbidden(edge: ImportEdge): string | undefined {
   const from = roomOf(edge.from);
   if (from === undefined) return `${edge.from} is in no room of the house`;
-  if (edge.to.startsWith("src/") || edge.to.startsWith("test/") || edge.to.startsWith("scripts/"))
+  if (
+    edge.to.startsWith("src/") ||
+    edge.to.startsWith("reproductions/") ||
+    edge.to.startsWith("test/") ||
+    edge.to.startsWith("scripts/")
+  )
     return forbiddenRoom(edge, from);
   if (edge.to.startsWith("node:") && pureRooms.includes(from)) return `${from} runs without Node`;
   if (edge.to === "electron" && from !== "src/main/electron" && from !== "src/preload" && !edge.typeOnly) {

@@ -30,6 +30,7 @@ export function importEdges(file: SourceFile): ImportEdge[] {
 }
 
 function resolve(from: string, specifier: string): string {
+  if (specifier.startsWith("#reproductions/")) return specifier.slice(1);
   if (specifier.startsWith("#")) return `src/${specifier.slice(1)}`;
   if (specifier.startsWith(".")) return posix.normalize(posix.join(posix.dirname(from), specifier));
   return specifier;

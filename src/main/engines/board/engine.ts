@@ -7,7 +7,7 @@ import { askBestMoves, askChooseMove, askLegalMoves } from "./analyses.ts";
 import { measureLevels } from "../measureLevels.ts";
 import { suggestBoards } from "./suggestBoards.ts";
 import { measureBoardByGames } from "./measureBoardByGames.ts";
-import { repeatExperiments } from "./tasks/experimentTask.ts";
+import { repeatExperiments } from "#reproductions/ants-hexxagon-2003/experimentTask.ts";
 import { playMatch } from "./tasks/matchTask.ts";
 import { measureBoardByPlay } from "./tasks/reportTask.ts";
 import { searchBoards } from "./tasks/searchTask.ts";

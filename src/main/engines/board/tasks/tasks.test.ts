@@ -196,7 +196,7 @@ test("the experiment keeps its counts for fixed ties, and its control with rando
   const share = control.reduce((sum, { wins }) => sum + wins, 0) / (2 * 999);
   expect(share).toBeGreaterThan(0.45);
   expect(share).toBeLessThan(0.55);
-}, 60_000);
+}, 180_000);
 
 test("a setting is played in several series with least and most; series that are the same game by game are marked", () => {
   const { rows } = report("experiment", hexxagonStart(), 4, { series: 3, games: 20 });

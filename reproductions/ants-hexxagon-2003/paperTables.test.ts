@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mean } from "../play/intervals.ts";
+import { mean } from "#main/engines/board/play/intervals.ts";
 import { paperAudit, paperTables } from "./paperTables.ts";
 
 test("every pair of the paper's tables sums to 999, but one to 991, and the printed means are those of the rows", () => {

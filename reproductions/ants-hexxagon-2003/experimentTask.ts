@@ -8,10 +8,10 @@ import type { ExperimentReport } from "#shared/levels/board/boardRunReports.ts";
 import { parsePlayer } from "#shared/levels/board/playerSpec.ts";
 import type { ParameterValues } from "#shared/levels/parameters.ts";
 import { errorProblem } from "#shared/levels/problems.ts";
-import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../../engineTask.ts";
-import { playSeries } from "../play/series.ts";
+import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "#main/engines/engineTask.ts";
+import { playSeries } from "#main/engines/board/play/series.ts";
 import { paperAudit } from "./paperTables.ts";
-import { textTable } from "./textTable.ts";
+import { textTable } from "#main/engines/board/tasks/textTable.ts";
 
 /** One series of games in a fixed order: player 1's side, and what the paper reports for it. */
 interface Series {
