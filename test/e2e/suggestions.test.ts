@@ -68,7 +68,10 @@ screenSuite("suggestions while a document is edited", () => {
     "a variant of %s is looked at, taken by a click as one undo step, and taken back",
     async (name) => {
       await page.open(name);
-      await cards().first().waitFor({ timeout: engineLimit });
+      // Idle work is behind everything else that the machine does; boards play hundreds of games for each claim.
+      await cards()
+        .first()
+        .waitFor({ timeout: 3 * engineLimit });
       await screen.tab.screenshot(`suggestions-${name}`);
       const before = await undo().getAttribute("aria-label");
       await cards().first().hover();

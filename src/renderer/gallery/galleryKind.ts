@@ -6,8 +6,8 @@ import { useCurate } from "./curateStore.ts";
 import { sourceOf } from "./filterModel.ts";
 
 /**
- * The kind of the levels that the chosen source can bring: its metrics make filters, plots and orders. Null while
- * there is nothing, or where several kinds are mixed.
+ * The kind that is filtered by, else that of the levels that the chosen source can bring: its metrics make filters, plots
+ * and orders. Null while there is nothing, or where several kinds are mixed.
  */
 export function useGalleryKind(): LevelKind | null {
   const id = useGalleryKindId();
@@ -24,6 +24,7 @@ function useGalleryKindId(): string | null {
   const everything = useCurate((state) => state.everything);
   const runs = useRuns((state) => state.runs);
   const documents = useSession((session) => session.documents);
+  if (filter.kind !== undefined) return filter.kind;
   const source = sourceOf(filter);
   const kindOf = (documentId: string): string | undefined => {
     const type = documents.find((document) => document.id === documentId)?.type;

@@ -131,9 +131,11 @@ function Row({ row }: { row: CompareRow }): ReactElement {
 function Value({ side, row }: { side: Side; row: CompareRow }): ReactElement {
   const value = row[side];
   const isBetter = row.better === side;
+  const text = value === undefined ? messages.noMetricValue : metricValue(row.metric, value);
   return (
-    <td className={classes(styles["value"], styles[side], isBetter && styles["better"])}>
-      {value === undefined ? messages.noMetricValue : metricValue(row.metric, value)}
+    // The name of a rule may be longer than its column.
+    <td className={classes(styles["value"], styles[side], isBetter && styles["better"])} title={text}>
+      {text}
       {isBetter && <span className={styles["triangle"]} role="img" aria-label={messages.better} />}
     </td>
   );

@@ -29,7 +29,10 @@ export function editPainters(model: DrodModel): { readonly content: CanvasPainte
       const { ghost, preview, stamp } = model.view.getState();
       paintCellShapes(ctx, frame, ghostMarks(ghost?.cells ?? []));
       const isAsDrawn = ghost === undefined && preview === undefined && stamp === undefined;
-      if (isAsDrawn) paintCellShapes(ctx, frame, effectShapes(effectMarks(effects.getState().effects)));
+      if (isAsDrawn) {
+        const isFilled = (x: number, y: number): boolean => grids.monsters.some(([, mx, my]) => mx === x && my === y);
+        paintCellShapes(ctx, frame, effectShapes(effectMarks(effects.getState().effects, isFilled)));
+      }
     },
     overlay(ctx, frame) {
       const { shown, wire, linkFrom, stamp, preview } = model.view.getState();

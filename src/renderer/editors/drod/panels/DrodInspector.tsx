@@ -36,9 +36,7 @@ function Panel({ model }: { model: DrodModel }): ReactElement {
     <>
       {mode === "edit" && isPaletteHere && <DrawingPanels model={model} />}
       {mode === "edit" && <SelectedSection model={model} />}
-      {mode === "edit" && (
-        <EffectSection documentId={model.session.id} source={source} unit={drodMessages.effects.unit} />
-      )}
+      {mode === "edit" && <EffectSection documentId={model.session.id} source={source} />}
       <BeamRun model={model} />
       <SearchParameters model={model} />
       <EvaluationSection model={model} />

@@ -29,8 +29,10 @@ export function boardPainters(model: LinjatModel): {
       const board = shownBoard(model.brief(), state);
       paintCellShapes(ctx, frame, boardShapes(board, noPicture, rulerSizeAt(frame)));
       if (state.ghost !== undefined) paintCellShapes(ctx, frame, ghostMarks(state.ghost.cells));
-      else if (state.preview === undefined)
-        paintCellShapes(ctx, frame, effectShapes(effectMarks(effects.getState().effects)));
+      else if (state.preview === undefined) {
+        const isFilled = (x: number, y: number): boolean => (board.rows[y]?.[x] ?? " ") !== " ";
+        paintCellShapes(ctx, frame, effectShapes(effectMarks(effects.getState().effects, isFilled)));
+      }
       if (state.evidence.length === 0 || state.ghost !== undefined) return;
       // The numbers once more, over the lines that they are about.
       const numbers = numberShapes(gridOf({ rows: [...board.rows] }), noPicture, "full");

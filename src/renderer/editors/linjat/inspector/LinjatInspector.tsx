@@ -8,7 +8,6 @@ import { NextRunSection } from "../brief/NextRunSection.tsx";
 import { useLinjatModel } from "../LinjatEditor.tsx";
 import type { LinjatModel } from "../linjatModel.ts";
 import { EffectSection } from "../../tools/effects/EffectSection.tsx";
-import { effectWords } from "../messages.ts";
 import { puzzleSuggestions } from "../puzzleSuggestions.ts";
 import { PlayPanel } from "../play/PlayPanel.tsx";
 import { usePlay } from "../play/usePlay.ts";
@@ -39,7 +38,7 @@ function Panel({ model }: { model: LinjatModel }): ReactElement {
       return (
         <>
           <RatingSection model={model} />
-          <EffectSection documentId={model.session.id} source={source} unit={effectWords.unit} />
+          <EffectSection documentId={model.session.id} source={source} />
           <BriefSections model={model} />
           <NextRunSection documentId={model.session.id} hardest={hardest} />
         </>

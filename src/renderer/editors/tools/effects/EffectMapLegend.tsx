@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import type { EditEffect } from "#shared/levels/editEffects.ts";
-import { effectMapOf, effectMarks } from "./effectMap.ts";
+import { effectMapOf } from "./effectMap.ts";
 import { EffectLegendBar } from "./EffectLegendBar.tsx";
 import { effectMessages } from "./messages.ts";
 
@@ -9,8 +9,7 @@ import { effectMessages } from "./messages.ts";
 export function EffectMapLegend(props: { documentId: string; broken: string; unit: string }): ReactElement | null {
   const { effects, base } = useStore(effectMapOf(props.documentId));
   if (effects.length === 0) return null;
-  const marks = effectMarks(effects);
-  const count = (kind: EditEffect["effect"]): number => marks.filter(({ effect }) => effect === kind).length;
+  const count = (kind: EditEffect["effect"]): number => effects.filter(({ effect }) => effect === kind).length;
   const counts = { harder: count("harder"), easier: count("easier"), broken: count("broken"), same: count("same") };
   return <EffectLegendBar counts={counts} broken={props.broken} note={effectMessages.against(base, props.unit)} />;
 }

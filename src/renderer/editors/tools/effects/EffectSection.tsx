@@ -18,7 +18,7 @@ import { effectMessages as words, signedCost } from "./messages.ts";
 const shownOfEach = 2;
 
 /** The switch of the effect map, and the single changes that make the drawing most harder or easier, each to look at and use. */
-export function EffectSection(props: { documentId: string; source: SuggestionSource; unit: string }): ReactElement {
+export function EffectSection(props: { documentId: string; source: SuggestionSource }): ReactElement {
   const [isOn, setOn] = useEffectsShown();
   const map = useStore(effectMapOf(props.documentId));
   const strongest = strongestEffects(map.effects, shownOfEach);
@@ -30,8 +30,7 @@ export function EffectSection(props: { documentId: string; source: SuggestionSou
     <Section title={words.section} {...(note === undefined ? {} : { note })}>
       <SwitchRow label={words.toggle} command="effects.toggle" checked={isOn} onChange={setOn} />
       {strongest.length === 0 && <p className={styles["quiet"]}>{isOn ? absence(map) : words.hint}</p>}
-      {isOn &&
-        strongest.map((effect) => <EffectRow key={effect.edit} effect={effect} source={source} unit={props.unit} />)}
+      {isOn && strongest.map((effect) => <EffectRow key={effect.edit} effect={effect} source={source} />)}
     </Section>
   );
 }
@@ -41,10 +40,10 @@ function absence({ phase, note }: EffectMap): string {
   return phase === "done" ? words.nothing : phase === "pausing" ? words.pausing : words.trying;
 }
 
-function EffectRow(props: { effect: EditEffect; source: SuggestionSource; unit: string }): ReactElement {
+function EffectRow(props: { effect: EditEffect; source: SuggestionSource }): ReactElement {
   const { effect, source } = props;
   const readOnly = useReadOnly();
-  const look = (isOn: boolean) => () => source.show(isOn ? asSuggestion(effect, props.unit) : undefined);
+  const look = (isOn: boolean) => () => source.show(isOn ? asSuggestion(effect) : undefined);
   return (
     // The row shows its change on the canvas while the pointer or the focus is in it.
     <div
@@ -57,14 +56,12 @@ function EffectRow(props: { effect: EditEffect; source: SuggestionSource; unit: 
       <span className={styles["rowName"]} title={effect.edit}>
         {effect.edit}
       </span>
-      <span className={classes(styles["rowValue"], styles[`${effect.effect}Text`])}>
-        {words.by(signedCost(effect.by), props.unit)}
-      </span>
+      <span className={classes(styles["rowValue"], styles[`${effect.effect}Text`])}>{signedCost(effect.by)}</span>
       <Button
         size="small"
         aria-label={words.useChange(effect.edit)}
         disabledReason={readOnly ? words.readOnly : undefined}
-        onClick={() => source.take(asSuggestion(effect, props.unit))}
+        onClick={() => source.take(asSuggestion(effect))}
       >
         {words.use}
       </Button>
@@ -73,7 +70,7 @@ function EffectRow(props: { effect: EditEffect; source: SuggestionSource; unit: 
 }
 
 /** What an editor's source shows and takes. */
-function asSuggestion({ edit, by, changes, cells, effect }: EditEffect, unit: string): Suggestion {
-  const respect = { respect: effect, title: words.toggle, difference: signedCost(by), unit, detail: "" };
+function asSuggestion({ edit, by, changes, cells, effect }: EditEffect): Suggestion {
+  const respect = { respect: effect, title: words.toggle, difference: signedCost(by), unit: "", detail: "" };
   return { ...respect, edit, before: 0, after: by, changes, cells };
 }

@@ -98,8 +98,14 @@ export function followEffects(
   };
 }
 
-/** One mark per cell: of several changes there the one with the strongest effect; broken only where every change breaks. */
-export function effectMarks(effects: readonly EditEffect[]): readonly EffectMark[] {
+/**
+ * One mark per cell: of several changes there the one with the strongest effect; broken only where every change breaks.
+ * `isFilled` tells the cells with something on them.
+ */
+export function effectMarks(
+  effects: readonly EditEffect[],
+  isFilled: (x: number, y: number) => boolean = () => false,
+): readonly EffectMark[] {
   const marks = new Map<string, EffectMark>();
   for (const { at, effect, by } of effects) {
     for (const [x, y] of at) {
@@ -108,7 +114,7 @@ export function effectMarks(effects: readonly EditEffect[]): readonly EffectMark
         marks.set(`${x},${y}`, { x, y, effect, by });
     }
   }
-  return [...marks.values()];
+  return [...marks.values()].map((mark) => (isFilled(mark.x, mark.y) ? { ...mark, isFilled: true } : mark));
 }
 
 function strength({ effect, by }: Pick<EffectMark, "effect" | "by">): number {

@@ -8,6 +8,8 @@ export interface EffectMark {
   readonly y: number;
   readonly effect: EditEffect["effect"] | "unknown";
   readonly by: number;
+  /** The cell has something on it that stays legible: the mark goes into the corner, without its number. */
+  readonly isFilled?: boolean;
 }
 
 /**
@@ -18,7 +20,8 @@ export function effectShapes(marks: readonly EffectMark[]): readonly SceneShape[
   return marks.flatMap(effectShape);
 }
 
-function effectShape({ x, y, effect, by }: EffectMark): readonly SceneShape[] {
+function effectShape({ x, y, effect, by, isFilled = false }: EffectMark): readonly SceneShape[] {
+  if (isFilled) return cornerShape({ x, y, effect });
   const box = { x: x + 0.06, y: y + 0.06, width: 0.88, height: 0.88, radius: 0.12 };
   switch (effect) {
     case "broken":
@@ -51,6 +54,50 @@ function effectShape({ x, y, effect, by }: EffectMark): readonly SceneShape[] {
     case "same":
       return [];
   }
+}
+
+/** The cell tinted as without anything on it, and a small mark in its upper right corner. */
+function cornerShape({ x, y, effect }: Pick<EffectMark, "x" | "y" | "effect">): readonly SceneShape[] {
+  const box = { x: x + 0.06, y: y + 0.06, width: 0.88, height: 0.88, radius: 0.12 };
+  const [left, top] = [x + 0.74, y + 0.1];
+  switch (effect) {
+    case "broken":
+      return [
+        { type: "rect", ...box, style: { fill: "bad", fillOpacity: 0.14 } },
+        {
+          type: "segments",
+          points: [left + 0.02, top, left + 0.14, top + 0.12, left + 0.14, top, left + 0.02, top + 0.12],
+          style: { stroke: "bad", strokeWidth: 0.05, lineCap: "round" },
+        },
+      ];
+    case "harder":
+      return [
+        { type: "rect", ...box, style: { fill: "info", fillOpacity: 0.3, stroke: "info", strokeWidth: 0.05 } },
+        cornerTriangle([left, top + 0.14, left + 0.16, top + 0.14, left + 0.08, top], { fill: "ink" }),
+      ];
+    case "easier":
+      return [
+        {
+          type: "rect",
+          ...box,
+          style: {
+            fill: "edge-secret",
+            fillOpacity: 0.25,
+            stroke: "edge-secret",
+            strokeWidth: 0.05,
+            dash: [0.14, 0.1],
+          },
+        },
+        cornerTriangle([left, top, left + 0.16, top, left + 0.08, top + 0.14], { stroke: "ink", strokeWidth: 0.04 }),
+      ];
+    case "unknown":
+    case "same":
+      return [];
+  }
+}
+
+function cornerTriangle(points: readonly number[], style: ShapeStyle): SceneShape {
+  return { type: "polyline", points, closed: true, style };
 }
 
 function triangle(x: number, y: number, heading: "up" | "down", style: ShapeStyle): SceneShape {

@@ -1,4 +1,4 @@
-import { count, plural, signed } from "#shared/text/format.ts";
+import { count, decimal, plural, signed } from "#shared/text/format.ts";
 
 /** A difference in cost, turns or pushes with its sign; costs are whole or half. */
 export function signedCost(by: number): string {
@@ -19,8 +19,8 @@ export const effectMessages = {
   trying: "Trying single changes in idle time…",
   nothing: "No single change makes a difference.",
   failed: (message: string): string => `Couldn't try changes. ${message}`,
-  by: (difference: string, unit: string): string => `${difference} ${unit}`,
-  against: (base: number, unit: string): string => `${unit} against ${count(base)}`,
+  against: (base: number, unit: string): string =>
+    `${unit} against ${Number.isInteger(base) ? count(base) : decimal(base, 1)}`,
   use: "Use",
   useChange: (edit: string): string => `Use: ${edit}`,
   readOnly: "This project is read-only.",
