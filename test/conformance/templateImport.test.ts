@@ -26,9 +26,9 @@ describe.each([
   ["a Tiled map in JSON", async () => readTiledJson(await exported("tiled-tmj", ".tmj"))],
   ["a Tiled map in XML", async () => readTiledXml(await exported("tiled-tmx", ".tmx"))],
   ["an LDtk project", async () => readLdtk(await exported("ldtk", ".ldtk"))],
-])("%s that we export", (_name, pictures) => {
+])("%s that we export", (_name, read) => {
   test("is read back layer by layer, its ground cell by cell", async () => {
-    const layers = await pictures();
+    const { pictures: layers } = await read();
     const map = layers.find(({ name }) => /floor/i.test(name))!;
     const ground = layoutMap(layout).cellLayers.find(({ name }) => name === "floor")!;
     expect(map.cells.map((value) => map.values[value]!.guess !== "nothing")).toEqual(
@@ -59,7 +59,7 @@ test.each([
   ["XML", tmx("", '<tile gid="2"/><tile gid="1"/><tile gid="2"/><tile/>')],
   ["flipped tiles", tmx('encoding="csv"', "2147483650,1,2,0")],
 ])("tiles of a layer in %s keep what the tileset calls them", (_name, text) => {
-  const [picture] = readTiledXml(text);
+  const [picture] = readTiledXml(text).pictures;
   expect(picture!.cells.map((value) => picture!.values[value]!.label)).toEqual(["wall", "floor", "wall", "Empty"]);
   expect(picture!.values.map(({ guess }) => guess)).toEqual(["nothing", "wall", "room"]);
 });
@@ -77,7 +77,12 @@ test.each([
   ["a damaged layer", () => readTiledXml(tmx('encoding="base64" compression="zlib"', "AAAA")), /are damaged/],
   ["a short layer", () => readTiledXml(tmx('encoding="csv"', "1,1,1")), /has 3 tiles instead of 4/],
   ["a map of objects", () => readTiledJson('{"type":"map","layers":[{"type":"objectgroup"}]}'), /no tile layer/],
-  ["a truncated map", () => readTiledJson('{"type":"map","layers":['), /The Tiled map can't be read/],
+  [
+    "a truncated map",
+    () => readTiledJson('{"type":"map",\n"layers":['),
+    /at line 2, column \d+: The file is truncated/,
+  ],
+  ["a layer that is no base64", () => readTiledXml(tmx('encoding="base64"', "!!")), /are damaged/],
   [
     "an LDtk project without levels",
     () => readLdtk('{"jsonVersion":"1","defs":{"layers":[]},"levels":[]}'),
@@ -88,7 +93,25 @@ test.each([
     () => readLdtk(projectOfSeveralFiles),
     /Clear "Save levels to separate files"/,
   ],
-  ["a truncated LDtk project", () => readLdtk('{"jsonVersion":"1","defs":'), /The LDtk project can't be read/],
+  [
+    "a truncated LDtk project",
+    () => readLdtk('{"jsonVersion":"1",\n"defs":'),
+    /at line 2, column \d+: The file is truncated/,
+  ],
 ])("%s is refused with what to do", (_name, read, reason) => {
   expect(read).toThrow(reason);
+});
+
+test("a broken layer or level is left out with its place, and the good ones still load", async () => {
+  const [map, project] = [await exported("tiled-tmj", ".tmj"), await exported("ldtk", ".ldtk")].map((text) =>
+    JSON.parse(text),
+  );
+  map.layers.unshift({ type: "tilelayer", name: "torn", width: 2, height: 2, data: [1] });
+  const tiled = readTiledJson(JSON.stringify(map));
+  expect(tiled.pictures.length).toBeGreaterThan(0);
+  expect(tiled.leftOut).toEqual([expect.stringContaining('Layer "torn" has 1 tiles instead of 4.')]);
+  project.levels.unshift({ ...project.levels[0], layerInstances: [{ __identifier: "floor" }] });
+  const ldtk = readLdtk(JSON.stringify(project));
+  expect(ldtk.pictures.length).toBeGreaterThan(0);
+  expect(ldtk.leftOut).toEqual([expect.stringMatching(/can't be read at levels.*layerInstances/)]);
 });

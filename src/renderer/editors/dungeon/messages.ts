@@ -11,6 +11,8 @@ export const messages = {
   mermaidFault: (line: number, words: string): string => `The flowchart can't be read at line ${line}: ${words}`,
   edgarFault: (place: string, reason: string): string =>
     `The Edgar input can't be read${place === "" ? "" : ` at ${place}`}: ${reason}`,
+  edgarLevelWithoutGraph: (level: string, graph: string): string =>
+    `Level "${level}" was left out: there is no readable graph "${graph}".`,
   edgarRoom: (node: number): string => `Room ${node}`,
   sizeOfGraph: (rooms: number, edges: number): string => `${plural(rooms, "room")}, ${plural(edges, "connection")}`,
   edgeToItself: (room: string): string => `${room} is connected to itself; that connection was left out.`,

@@ -1,37 +1,55 @@
-import { type EdgarFile, edgarFileSchema } from "#shared/levels/dungeon/edgar/edgarSchema.ts";
+import * as z from "zod";
+import { type EdgarGraph, edgarGraphSchema, edgarLevelSchema } from "#shared/levels/dungeon/edgar/edgarSchema.ts";
+import { readAs, readJson, type TextFault } from "#shared/project/jsonText.ts";
 import { messages } from "../messages.ts";
-import { GraphFault, type RawGraph } from "./rawGraph.ts";
+import { GraphFault, type RawGraph, type ReadGraphs } from "./rawGraph.ts";
 
 /** True for the JSON that collections of Edgar inputs have. */
 export function isEdgar(text: string): boolean {
   return /^\s*\{/.test(text) && text.includes('"graphs"') && text.includes('"roomSets"') && text.includes('"levels"');
 }
 
+/** Each graph and level is checked by itself; room sets stay behind. */
+const collectionSchema = z.object({
+  graphs: z.record(z.string(), z.unknown()),
+  levels: z.record(z.string(), z.unknown()),
+});
+
 /**
- * The graphs of an Edgar collection and its levels, which are a graph each with corridors or without; room sets stay
- * behind. Throws GraphFault with the place of what is wrong.
+ * The graphs of an Edgar collection and its levels, which are a graph each with corridors or without. Broken ones are left
+ * out with the place of their fault. Throws GraphFault when the collection itself can't be read.
  */
-export function readEdgar(text: string): RawGraph[] {
-  const parsed = edgarFileSchema.safeParse(jsonOf(text));
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new GraphFault(messages.edgarFault(issue?.path.join(".") ?? "", issue?.message ?? ""));
-  }
-  const { graphs, levels } = parsed.data;
-  return [
-    ...Object.entries(levels).flatMap(([name, { graph: id, corridors }]) => {
-      const graph = graphs[id];
-      return graph === undefined ? [] : [rawGraph(name, graph, corridors !== undefined)];
-    }),
-    ...Object.entries(graphs).map(([name, graph]) => rawGraph(name, graph, false)),
-  ];
+export function readEdgar(text: string): ReadGraphs {
+  const json = readJson(text);
+  const file = json.ok ? readAs(json.value, collectionSchema) : json;
+  if (!file.ok) throw new GraphFault(sentenceOf(file));
+  const leftOut: string[] = [];
+  const sound = <Value>(
+    parts: Readonly<Record<string, unknown>>,
+    schema: z.ZodType<Value>,
+    within: string,
+  ): readonly (readonly [string, Value])[] =>
+    Object.entries(parts).flatMap(([name, part]) => {
+      const read = readAs(part, schema, [within, name]);
+      if (read.ok) return [[name, read.value] as const];
+      leftOut.push(sentenceOf(read));
+      return [];
+    });
+  const graphs = new Map(sound(file.value.graphs, edgarGraphSchema, "graphs"));
+  const levels = sound(file.value.levels, edgarLevelSchema, "levels").flatMap(([name, { graph: id, corridors }]) => {
+    const graph = graphs.get(id);
+    if (graph !== undefined) return [rawGraph(name, graph, corridors !== undefined)];
+    leftOut.push(messages.edgarLevelWithoutGraph(name, id));
+    return [];
+  });
+  return { graphs: [...levels, ...[...graphs].map(([name, graph]) => rawGraph(name, graph, false))], leftOut };
 }
 
-function rawGraph(
-  name: string,
-  { nodes, edges, corridorNodes = [] }: EdgarFile["graphs"][string],
-  withCorridors: boolean,
-): RawGraph {
+function sentenceOf({ place, message }: TextFault): string {
+  return messages.edgarFault(place, message);
+}
+
+function rawGraph(name: string, { nodes, edges, corridorNodes = [] }: EdgarGraph, withCorridors: boolean): RawGraph {
   const corridors = new Set(corridorNodes);
   return {
     name,
@@ -46,12 +64,4 @@ function rawGraph(
       label: withCorridors ? "corridor" : undefined,
     })),
   };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new GraphFault(messages.edgarFault("", error instanceof Error ? error.message : ""));
-  }
 }

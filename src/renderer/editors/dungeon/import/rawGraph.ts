@@ -6,6 +6,12 @@ export interface RawGraph {
   readonly edges: readonly RawEdge[];
 }
 
+/** The graphs of a file that holds several, and sentences on those that can't be read. */
+export interface ReadGraphs {
+  readonly graphs: readonly RawGraph[];
+  readonly leftOut: readonly string[];
+}
+
 export interface RawRoom {
   /** What edges call it. */
   readonly key: string;

@@ -145,10 +145,20 @@ test("an Edgar collection offers its levels and graphs, corridors as such", () =
   expect(graphs[2]?.edges.map(({ kind }) => kind)).toEqual(["door"]);
 });
 
-test("a broken Edgar collection is refused with the place of its fault", () => {
+test("of an Edgar collection the sound graphs are offered, the broken ones named with the place of their fault", () => {
   const broken = edgar.replace('"pair":{"nodes":[0,1]', '"pair":{"nodes":[0,"b"]');
-  expect(essence(broken, "inputs.json")).toEqual({
-    leftOut: [expect.stringContaining("The Edgar input can't be read at graphs.pair.nodes.1:")],
+  expect(essence(broken, "inputs.json")).toMatchObject({
+    name: "ring",
+    leftOut: [
+      expect.stringMatching(/^The Edgar input can't be read at graphs\.pair\.nodes/),
+      'Level "Wide halls" was left out: there is no readable graph "pair".',
+    ],
+  });
+});
+
+test("a truncated Edgar collection is refused with its line", () => {
+  expect(essence(edgar.replace('"levels"', '\n"levels"').slice(0, -4), "inputs.json")).toEqual({
+    leftOut: [expect.stringMatching(/^The Edgar input can't be read at line 2, column \d+: The file is truncated\.$/)],
   });
 });
 

@@ -14,7 +14,7 @@ import { isDot, readDot } from "./dotGraph.ts";
 import { isEdgar, readEdgar } from "./edgarGraphs.ts";
 import { isGraphml, readGraphml } from "./graphmlGraph.ts";
 import { isMermaid, readMermaid } from "./mermaidGraph.ts";
-import { GraphFault, type RawGraph } from "./rawGraph.ts";
+import { GraphFault, type RawGraph, type ReadGraphs } from "./rawGraph.ts";
 
 const longestName = 60;
 const gridStep = 20;
@@ -26,20 +26,23 @@ export function readGraphFile(text: string, fileName: string): ReadFile | undefi
   const read = readerOf(text);
   if (read === undefined) return undefined;
   try {
-    const graphs = read(text);
+    const { graphs, leftOut } = read(text);
     const [only] = graphs;
-    if (graphs.length === 1 && only !== undefined) return oneGraph(only, fileName);
-    return { documents: graphs.filter(({ rooms }) => rooms.length > 0).map((raw) => laterGraph(raw)), leftOut: [] };
+    if (graphs.length === 1 && only !== undefined) {
+      const one = oneGraph(only, fileName);
+      return { ...one, leftOut: [...one.leftOut, ...leftOut] };
+    }
+    return { documents: graphs.filter(({ rooms }) => rooms.length > 0).map((raw) => laterGraph(raw)), leftOut };
   } catch (error) {
     if (error instanceof GraphFault) return { documents: [], leftOut: [error.message] };
     throw error;
   }
 }
 
-function readerOf(text: string): ((text: string) => readonly RawGraph[]) | undefined {
+function readerOf(text: string): ((text: string) => ReadGraphs) | undefined {
   if (isEdgar(text)) return readEdgar;
   const reader = isGraphml(text) ? readGraphml : isMermaid(text) ? readMermaid : isDot(text) ? readDot : undefined;
-  return reader && ((all) => [reader(all)]);
+  return reader && ((all) => ({ graphs: [reader(all)], leftOut: [] }));
 }
 
 function oneGraph(raw: RawGraph, fileName: string): ReadFile {

@@ -27,6 +27,32 @@ export class PictureFault extends Error {
   override readonly name = "PictureFault";
 }
 
+/** What a file holds as grids of cells, and sentences on what of it can't be read. */
+export interface ReadPictures {
+  readonly pictures: readonly CellPicture[];
+  readonly leftOut: readonly string[];
+}
+
+/** Reads each part of a file by itself: a broken one leaves the others. Throws its PictureFault when no part is left. */
+export function readParts<Part>(
+  parts: readonly Part[],
+  read: (part: Part, index: number) => readonly CellPicture[],
+): ReadPictures {
+  const faults: PictureFault[] = [];
+  const pictures = parts.flatMap((part, index) => {
+    try {
+      return read(part, index);
+    } catch (error) {
+      if (!(error instanceof PictureFault)) throw error;
+      faults.push(error);
+      return [];
+    }
+  });
+  const [first] = faults;
+  if (pictures.length === 0 && first !== undefined) throw first;
+  return { pictures, leftOut: faults.map(({ message }) => message) };
+}
+
 /** Larger pictures are no room templates. */
 export const longestSide = 1000;
 export const mostValues = 40;

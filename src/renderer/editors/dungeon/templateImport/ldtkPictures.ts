@@ -1,80 +1,77 @@
 import * as z from "zod";
-import { type CellPicture, PictureFault } from "./cellPicture.ts";
+import { readAs, readJson } from "#shared/project/jsonText.ts";
+import { type CellPicture, PictureFault, type ReadPictures, readParts } from "./cellPicture.ts";
 import { importMessages } from "./messages.ts";
 import { pictureOfTiles } from "./tilePictures.ts";
 
-const projectSchema = z.object({
-  defs: z.object({
-    layers: z.array(
-      z.object({
-        uid: z.int(),
-        intGridValues: z
-          .array(z.object({ value: z.int(), identifier: z.string().nullish(), color: z.string() }))
-          .default([]),
-      }),
-    ),
-  }),
-  levels: z.array(
+const defsSchema = z.object({
+  layers: z.array(
     z.object({
-      identifier: z.string(),
-      externalRelPath: z.string().nullish(),
-      layerInstances: z
-        .array(
-          z.object({
-            __identifier: z.string(),
-            __type: z.string(),
-            __cWid: z.int(),
-            __cHei: z.int(),
-            layerDefUid: z.int(),
-            intGridCsv: z.array(z.int()),
-          }),
-        )
-        .nullish(),
+      uid: z.int(),
+      intGridValues: z
+        .array(z.object({ value: z.int(), identifier: z.string().nullish(), color: z.string() }))
+        .default([]),
     }),
   ),
 });
+const levelSchema = z.object({
+  identifier: z.string(),
+  externalRelPath: z.string().nullish(),
+  layerInstances: z
+    .array(
+      z.object({
+        __identifier: z.string(),
+        __type: z.string(),
+        __cWid: z.int(),
+        __cHei: z.int(),
+        layerDefUid: z.int(),
+        intGridCsv: z.array(z.int()),
+      }),
+    )
+    .nullish(),
+});
+const projectSchema = z.object({ defs: defsSchema, levels: z.array(z.unknown()) });
 
 export function isLdtk(text: string): boolean {
   return /^\s*\{/.test(text) && text.includes('"jsonVersion"') && text.includes('"levels"') && text.includes('"defs"');
 }
 
-/** Every IntGrid layer of every level of an LDtk project. Throws PictureFault. */
-export function readLdtk(text: string): CellPicture[] {
-  const parsed = projectSchema.safeParse(jsonOf(text));
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new PictureFault(
-      importMessages.ldtkFault(importMessages.at(issue?.path.join(".") ?? ""), issue?.message ?? ""),
-    );
-  }
-  const { defs, levels } = parsed.data;
-  const [apart] = levels.filter(
-    ({ externalRelPath, layerInstances }) => typeof externalRelPath === "string" && !Array.isArray(layerInstances),
+/** Every IntGrid layer of every level of an LDtk project; broken levels are left out. Throws PictureFault when there is none. */
+export function readLdtk(text: string): ReadPictures {
+  const json = readJson(text);
+  if (!json.ok) throw new PictureFault(importMessages.ldtkFault(json.place, json.message));
+  const project = parsed(json.value, projectSchema);
+  const read = readParts(project.levels, (level, index) =>
+    layersOf(parsed(level, levelSchema, ["levels", String(index)]), project.defs),
   );
-  if (apart !== undefined) throw new PictureFault(importMessages.separateLevels);
-  const pictures = levels.flatMap(({ identifier, layerInstances }) =>
-    (layerInstances ?? [])
-      .filter((layer) => layer.__type === "IntGrid" && layer.intGridCsv.some((value) => value > 0))
-      .map((layer) => {
-        const known = defs.layers.find(({ uid }) => uid === layer.layerDefUid)?.intGridValues ?? [];
-        return pictureOfTiles({
-          name: `${identifier}, ${layer.__identifier}`,
-          width: layer.__cWid,
-          height: layer.__cHei,
-          tiles: layer.intGridCsv,
-          labelOf: (tile) => known.find(({ value }) => value === tile)?.identifier ?? undefined,
-          colorOf: (tile) => known.find(({ value }) => value === tile)?.color,
-        });
-      }),
-  );
-  if (pictures.length === 0) throw new PictureFault(importMessages.noIntGrid);
-  return pictures;
+  if (read.pictures.length === 0) throw new PictureFault(importMessages.noIntGrid);
+  return read;
 }
 
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new PictureFault(importMessages.ldtkFault("", error instanceof Error ? error.message : ""));
-  }
+function parsed<Value>(value: unknown, schema: z.ZodType<Value>, within: string[] = []): Value {
+  const read = readAs(value, schema, within);
+  if (!read.ok) throw new PictureFault(importMessages.ldtkFault(read.place, read.message));
+  return read.value;
+}
+
+function layersOf(
+  { identifier, externalRelPath, layerInstances }: z.infer<typeof levelSchema>,
+  defs: z.infer<typeof defsSchema>,
+): CellPicture[] {
+  const layers = layerInstances ?? [];
+  if (typeof externalRelPath === "string" && !Array.isArray(layerInstances))
+    throw new PictureFault(importMessages.separateLevels);
+  return layers
+    .filter((layer) => layer.__type === "IntGrid" && layer.intGridCsv.some((value) => value > 0))
+    .map((layer) => {
+      const known = defs.layers.find(({ uid }) => uid === layer.layerDefUid)?.intGridValues ?? [];
+      return pictureOfTiles({
+        name: `${identifier}, ${layer.__identifier}`,
+        width: layer.__cWid,
+        height: layer.__cHei,
+        tiles: layer.intGridCsv,
+        labelOf: (tile) => known.find(({ value }) => value === tile)?.identifier ?? undefined,
+        colorOf: (tile) => known.find(({ value }) => value === tile)?.color,
+      });
+    });
 }

@@ -2,7 +2,7 @@ import { create } from "zustand";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { RoomTemplate } from "#shared/levels/dungeon/templateDocument.ts";
 import type { ReadFile } from "../../levelViews.ts";
-import { type CellPicture, PictureFault } from "./cellPicture.ts";
+import { type CellPicture, PictureFault, type ReadPictures } from "./cellPicture.ts";
 import { isLdtk, readLdtk } from "./ldtkPictures.ts";
 import { importMessages } from "./messages.ts";
 import { pictureOfPixels } from "./pngPicture.ts";
@@ -24,22 +24,23 @@ export const useTemplateImport = create<{ readonly asked: Asked | null }>(() => 
  */
 export async function readTemplateFile(bytes: Uint8Array, fileName: string): Promise<ReadFile | undefined> {
   try {
-    const pictures = await picturesIn(bytes, fileName);
-    if (pictures === undefined) return undefined;
+    const read = await picturesIn(bytes, fileName);
+    if (read === undefined) return undefined;
+    const { pictures, leftOut } = read;
     const templates = await askMeaning(fileName, pictures);
     if (templates.length === 0) return { documents: [], leftOut: [] };
     // The type of template documents holds JSON only.
     const data = { templates } as unknown as JsonValue;
     const name = fileName.replace(/\.[^.]*$/, "").slice(0, 60);
-    return { documents: [{ type: "room-templates", name, data: () => data }], leftOut: [] };
+    return { documents: [{ type: "room-templates", name, data: () => data }], leftOut };
   } catch (error) {
     if (error instanceof PictureFault) return { documents: [], leftOut: [error.message] };
     throw error;
   }
 }
 
-async function picturesIn(bytes: Uint8Array, fileName: string): Promise<readonly CellPicture[] | undefined> {
-  if (isPng(bytes)) return [pictureOfPixels(fileName, await pixelsOf(bytes))];
+async function picturesIn(bytes: Uint8Array, fileName: string): Promise<ReadPictures | undefined> {
+  if (isPng(bytes)) return { pictures: [pictureOfPixels(fileName, await pixelsOf(bytes))], leftOut: [] };
   if (bytes.includes(0)) return undefined;
   const text = new TextDecoder().decode(bytes);
   if (isTiledJson(text)) return readTiledJson(text);

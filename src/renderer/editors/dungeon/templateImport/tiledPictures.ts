@@ -1,7 +1,8 @@
 import { Gunzip, Unzlib } from "fflate";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import * as z from "zod";
-import { type CellPicture, PictureFault } from "./cellPicture.ts";
+import { readJson } from "#shared/project/jsonText.ts";
+import { type CellPicture, PictureFault, type ReadPictures, readParts } from "./cellPicture.ts";
 import { importMessages } from "./messages.ts";
 import { pictureOfTiles } from "./tilePictures.ts";
 
@@ -39,19 +40,15 @@ export function isTiledXml(text: string): boolean {
   return /<map\b[^>]*\b(?:tiledversion|orientation)=/.test(text.slice(0, 4000));
 }
 
-/** Every tile layer of a Tiled map in JSON. Throws PictureFault. */
-export function readTiledJson(text: string): CellPicture[] {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    throw new PictureFault(importMessages.tiledFault("", error instanceof Error ? error.message : ""));
-  }
-  return picturesOf(value);
+/** Every tile layer of a Tiled map in JSON; broken ones are left out. Throws PictureFault when there is none. */
+export function readTiledJson(text: string): ReadPictures {
+  const read = readJson(text);
+  if (!read.ok) throw new PictureFault(importMessages.tiledFault(read.place, read.message));
+  return picturesOf(read.value);
 }
 
-/** Every tile layer of a Tiled map in XML. Throws PictureFault with the line of what is wrong. */
-export function readTiledXml(text: string): CellPicture[] {
+/** The same of a Tiled map in XML. Throws PictureFault with the line of what is wrong. */
+export function readTiledXml(text: string): ReadPictures {
   const checked = XMLValidator.validate(text);
   if (checked !== true)
     throw new PictureFault(importMessages.tiledFault(importMessages.line(checked.err.line), checked.err.msg));
@@ -99,7 +96,7 @@ function xmlLayers(node: XmlNode): unknown[] {
   return [...layers, ...groups];
 }
 
-function picturesOf(value: unknown): CellPicture[] {
+function picturesOf(value: unknown): ReadPictures {
   const parsed = mapSchema.safeParse(value);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -109,7 +106,7 @@ function picturesOf(value: unknown): CellPicture[] {
   }
   const layers = parsed.data.layers.flatMap(tileLayers);
   if (layers.length === 0) throw new PictureFault(importMessages.noTileLayer);
-  return layers.map((layer) => pictureOf(layer, parsed.data));
+  return readParts(layers, (layer) => [pictureOf(layer, parsed.data)]);
 }
 
 function tileLayers(layer: Layer): Layer[] {
@@ -136,13 +133,17 @@ function tilesOf({ name, data, encoding, compression = "" }: Layer): readonly nu
   if (data === undefined) throw new PictureFault(importMessages.noTiles(name));
   if (typeof data !== "string") return data;
   if (encoding === "csv") return data.split(",").map(Number);
-  const bytes = unpacked(
-    Uint8Array.from(atob(data.trim()), (letter) => letter.charCodeAt(0)),
-    compression,
-    name,
-  );
+  const bytes = unpacked(bytesOf(data, name), compression, name);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return Array.from({ length: Math.floor(bytes.length / 4) }, (_, at) => view.getUint32(at * 4, true));
+}
+
+function bytesOf(base64: string, name: string): Uint8Array {
+  try {
+    return Uint8Array.from(atob(base64.trim()), (letter) => letter.charCodeAt(0));
+  } catch {
+    throw new PictureFault(importMessages.damagedLayer(name));
+  }
 }
 
 function unpacked(bytes: Uint8Array, compression: string, name: string): Uint8Array {

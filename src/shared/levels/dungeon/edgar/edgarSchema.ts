@@ -25,7 +25,8 @@ const edgarShapesSchema = z.array(
   }),
 );
 
-const edgarLevelSchema = z.object({
+/** A graph with the room sets of its rooms and corridors. */
+export const edgarLevelSchema = z.object({
   graph: z.string(),
   default: edgarShapesSchema.optional(),
   /** Set that the `templates` of `rooms` are names of. */
@@ -41,16 +42,16 @@ const edgarLevelSchema = z.object({
   corridors: z.object({ shapes: edgarShapesSchema }).optional(),
 });
 
+/** Nodes by number, and pairs of them. */
+export const edgarGraphSchema = z.object({
+  nodes: z.array(node).max(5000),
+  edges: z.array(z.tuple([node, node])).max(20_000),
+  corridorNodes: z.array(node).optional(),
+});
+
 /** A collection of graphs, room sets and levels, the form of the Edgar benchmark inputs. */
 export const edgarFileSchema = z.object({
-  graphs: z.record(
-    z.string(),
-    z.object({
-      nodes: z.array(node).max(5000),
-      edges: z.array(z.tuple([node, node])).max(20_000),
-      corridorNodes: z.array(node).optional(),
-    }),
-  ),
+  graphs: z.record(z.string(), edgarGraphSchema),
   roomSets: z.record(z.string(), z.array(edgarRoomSchema)),
   levels: z.record(z.string(), edgarLevelSchema),
 });
