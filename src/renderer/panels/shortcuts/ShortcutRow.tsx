@@ -1,5 +1,5 @@
 import { RotateCcw, X } from "lucide-react";
-import { type KeyboardEvent, type ReactElement, useState } from "react";
+import { type KeyboardEvent, type ReactElement, memo, useState } from "react";
 import { keysOf } from "#renderer/commands/bindings.ts";
 import type { KeyOverrides } from "#renderer/commands/bindings.ts";
 import type { Command } from "#renderer/commands/command.ts";
@@ -18,13 +18,15 @@ type RowState =
   | { readonly kind: "recording" }
   | { readonly kind: "taken"; readonly keys: string; readonly holders: readonly Command[] };
 
-/** A command with its keys, which can be recorded anew and reset. */
-export function ShortcutRow(props: {
-  command: Command;
-  places: readonly CommandPlace[];
-  overrides: KeyOverrides;
-  onChange: (overrides: KeyOverrides) => void;
-}): ReactElement {
+interface ShortcutRowProps {
+  readonly command: Command;
+  readonly places: readonly CommandPlace[];
+  readonly overrides: KeyOverrides;
+  readonly onChange: (overrides: KeyOverrides) => void;
+}
+
+/** A command with its keys, which can be recorded anew and reset. There are hundreds: only those that change render again. */
+export const ShortcutRow = memo(function ShortcutRow(props: ShortcutRowProps): ReactElement {
   const { command, places, overrides, onChange } = props;
   const [state, setState] = useState<RowState>({ kind: "shown" });
   const [note, setNote] = useState<string>();
@@ -119,7 +121,7 @@ export function ShortcutRow(props: {
       )}
     </div>
   );
-}
+});
 
 /** Keys that close or open tabs and windows never reach a page. */
 function isKeptByBrowser(keys: string): boolean {

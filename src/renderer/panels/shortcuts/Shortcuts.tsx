@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { type ReactElement, useMemo, useState } from "react";
+import { type ReactElement, useEffect, useMemo, useState } from "react";
 import { setSetting } from "#renderer/studio/settings.ts";
 import type { KeyOverrides } from "#renderer/commands/bindings.ts";
 import type { CommandPlace } from "#renderer/commands/commandPlace.ts";
@@ -10,7 +10,7 @@ import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import { shortcutMessages } from "./messages.ts";
 import { ShortcutRow } from "./ShortcutRow.tsx";
-import { shortcutRows } from "./shortcutRows.ts";
+import { firstRows, shortcutRows } from "./shortcutRows.ts";
 import type { ShortcutFilter } from "./shortcutRows.ts";
 import styles from "./Shortcuts.module.css";
 
@@ -19,6 +19,9 @@ const filters: readonly { readonly value: ShortcutFilter; readonly label: string
   { value: "all", label: shortcutMessages.all },
   { value: "changed", label: shortcutMessages.changed },
 ];
+
+/** Rows that fill the sheet; there are over 500 in all, which would take many frames at once. */
+const rowsAtOnce = 60;
 
 /** Every command of every place with its keys: found by name or key, recorded anew, reset. */
 export function Shortcuts({ places }: { places: () => readonly CommandPlace[] }): ReactElement {
@@ -32,6 +35,7 @@ export function Shortcuts({ places }: { places: () => readonly CommandPlace[] })
     () => shortcutRows(all, overrides, { typed, filter, onScreen }),
     [all, overrides, typed, filter, onScreen],
   );
+  const shown = firstRows(groups, useGrowingCount(groups.reduce((sum, { commands: { length } }) => sum + length, 0)));
   return (
     <>
       <div className={styles["search"]}>
@@ -44,11 +48,11 @@ export function Shortcuts({ places }: { places: () => readonly CommandPlace[] })
         />
         <Segmented label={shortcutMessages.show} value={filter} options={filters} onChange={setFilter} />
       </div>
-      <div className={styles["columns"]}>
-        {groups.map((place) => (
+      <div className={styles["groups"]}>
+        {shown.map((place) => (
           <section key={place.title} className={styles["group"]} aria-label={place.title}>
             <h3 className={styles["title"]}>{place.title}</h3>
-            <dl>
+            <dl className={styles["columns"]}>
               {place.commands.map((command) => (
                 <ShortcutRow
                   key={`${place.title} ${command.context ?? ""} ${command.id}`}
@@ -67,6 +71,17 @@ export function Shortcuts({ places }: { places: () => readonly CommandPlace[] })
       )}
     </>
   );
+}
+
+/** Starts with what fills the sheet and grows with every frame: the sheet opens at once, and soon is complete. */
+function useGrowingCount(total: number): number {
+  const [count, setCount] = useState(rowsAtOnce);
+  useEffect(() => {
+    if (count >= total) return;
+    const frame = requestAnimationFrame(() => setCount(count + rowsAtOnce));
+    return () => cancelAnimationFrame(frame);
+  }, [count, total]);
+  return count;
 }
 
 /** The settings hold the user's keys; the shell puts them in force. */

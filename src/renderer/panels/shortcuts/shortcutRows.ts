@@ -40,3 +40,13 @@ export function shortcutRows(
     .map(found)
     .filter(({ commands }) => commands.length > 0);
 }
+
+/** The first `count` rows of the places, in order; places beyond them are left out. */
+export function firstRows(places: readonly CommandPlace[], count: number): readonly CommandPlace[] {
+  let left = count;
+  return places.flatMap((place) => {
+    const commands = place.commands.slice(0, left);
+    left -= commands.length;
+    return commands.length === 0 ? [] : [{ title: place.title, commands }];
+  });
+}
