@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ruledOutInComments, ruledOutWords, wordChecker } from "../support/glossary.ts";
-import { allTexts, textsInJsx } from "../support/interfaceTexts.ts";
+import { allTexts, editLabels, textsInJsx } from "../support/interfaceTexts.ts";
 import type { FoundText } from "../support/interfaceTexts.ts";
 import { commentsIn } from "../support/comments.ts";
 import { sourceFiles } from "../support/sourceFiles.ts";
@@ -18,6 +18,11 @@ test("components hold no interface text of their own: it stands in the message c
   const components = product.filter(({ path }) => path.startsWith("src/renderer/") && path.endsWith(".tsx"));
   expect(components.length).toBeGreaterThan(50);
   expect(listed(components.flatMap(textsInJsx))).toEqual([]);
+});
+
+test("the undo history's words stand in the catalogues too", () => {
+  const files = product.filter(({ path }) => path.startsWith("src/renderer/"));
+  expect(listed(files.flatMap(editLabels))).toEqual([]);
 });
 
 test("a text in JSX is found: between tags, in a condition, in an attribute that is read out", () => {

@@ -171,7 +171,7 @@ async function largeImport(sokoban: SokobanPage): Promise<BenchRow> {
   await page.getByText(/of 10.000 levels checked/).waitFor({ timeout: 120_000 });
   const firstProgress = performance.now() - started;
   await page.getByRole("status", { name: "Notifications" }).getByRole("button", { name: "Cancel" }).click();
-  await page.getByText("Import cancelled. Nothing was added.").waitFor({ timeout: 10_000 });
+  await page.getByText("Import canceled. Nothing was added.").waitFor({ timeout: 10_000 });
   const again = performance.now();
   await sokoban.drop("many.xsb", text);
   await page.getByRole("button", { name: "Into a pack" }).click({ timeout: 300_000 });

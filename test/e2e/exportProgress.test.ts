@@ -28,7 +28,7 @@ screenSuite("an export that takes a while", () => {
     await notices.getByText(/^Exporting Kept levels: [1-9]\d? %$/).waitFor({ timeout: engineLimit });
     await screen.tab.screenshot("export progress");
     await notices.getByRole("button", { name: "Cancel" }).click();
-    await notices.getByText("Export cancelled. Nothing was written.").waitFor();
+    await notices.getByText("Export canceled. Nothing was written.").waitFor();
     const exports = join(screen.project, "exports");
     expect(existsSync(exports) ? readdirSync(exports, { recursive: true }) : []).toEqual([]);
     await screen.page

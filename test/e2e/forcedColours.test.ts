@@ -28,7 +28,7 @@ screenSuite("where the system chooses the colours", () => {
   });
 
   test("a field with a value out of its range has another edge than one that is right", async () => {
-    const field = screen.page.getByRole("spinbutton", { name: /^Least distance/ });
+    const field = screen.page.getByRole("spinbutton", { name: /^Minimum gap/ });
     await field.fill("999999");
     await expect.poll(() => field.getAttribute("aria-invalid")).toBe("true");
     const wrong = await fieldEdge(field);

@@ -148,7 +148,7 @@ screenSuite("making Linjat puzzles from a brief", () => {
     await curate.gallery().waitFor();
     await expect.poll(async () => Number(await progress.getAttribute("aria-valuenow"))).toBeGreaterThan(early);
     await screen.page.getByRole("button", { name: "Cancel", exact: true }).click();
-    await screen.page.getByText("Import cancelled. Nothing was added.").waitFor();
+    await screen.page.getByText("Import canceled. Nothing was added.").waitFor();
     await progress.waitFor({ state: "detached" });
     await shell.workspace("Pack").click();
     await screen.page.getByRole("button", { name: "Spring tides", exact: true }).waitFor();

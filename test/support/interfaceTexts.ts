@@ -24,6 +24,10 @@ const shownAttributes = new Set([
   "unit",
   "heading",
   "description",
+  "name",
+  "note",
+  "message",
+  "remedy",
 ]);
 
 /** Texts written straight into JSX: between tags, in an expression there, or in an attribute that people read. */
@@ -37,6 +41,18 @@ export function textsInJsx(file: SourceFile): FoundText[] {
     if (node.type === "JSXExpressionContainer" && (parent?.type === "JSXElement" || parent?.type === "JSXFragment")) {
       for (const text of literalsOf(node["expression"])) found.push(at(file, text.node, text.text));
     }
+  });
+  return found;
+}
+
+/** What the undo history calls an edit, where it is written straight into the call: `session.edit("Add a room", …)`. */
+export function editLabels(file: SourceFile): FoundText[] {
+  const found: FoundText[] = [];
+  visit(parse(file), undefined, (node) => {
+    if (node.type !== "CallExpression" || !isNode(node["callee"]) || !isNode(node["callee"]["property"])) return;
+    if (node["callee"]["property"]["name"] !== "edit") return;
+    const [label] = node["arguments"] as readonly unknown[];
+    for (const text of literalsOf(label)) found.push(at(file, text.node, text.text));
   });
   return found;
 }

@@ -77,7 +77,7 @@ function NoEditor(): ReactElement {
         <ErrorCard
           place={[info.file, info.broken.place].filter(Boolean).join(", ")}
           message={info.broken.message}
-          remedy="Nothing was changed on disk. Repair the file in a text editor, or bring back an earlier state."
+          remedy={messages.repairFile}
           actions={
             <Button size="small" disabledReason={locked} onClick={() => showBackups(info)}>
               {messages.earlierStates}
@@ -93,7 +93,7 @@ function NoEditor(): ReactElement {
         <ErrorCard
           place={info.file}
           message={messages.unknownDocumentType(info.type)}
-          remedy="The file is left as it is."
+          remedy={messages.fileUnchanged}
         />
       </div>
     );

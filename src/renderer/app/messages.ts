@@ -8,7 +8,9 @@ export const messages = {
   document: "Document",
   openDocuments: "Open documents",
   thisProjectIsReadOnly: "This project is read-only.",
-  earlierStates: "Earlier states",
+  earlierStates: "Restore a backup…",
+  repairFile: "Nothing was changed on disk. Repair the file in a text editor, or restore a backup.",
+  fileUnchanged: "The file was not changed.",
   unknownDocumentType: (type: string | number): string => `Unknown document type "${type}".`,
   noEditorTitle: (groupTitle: string): string => `There is no editor for ${groupTitle} yet`,
   noEditorHint: (file: string): string =>

@@ -1,4 +1,3 @@
-import { plural } from "#shared/text/format.ts";
 import { useCallback } from "react";
 import type { ReactElement } from "react";
 import { studio } from "#renderer/studio/session.ts";
@@ -26,7 +25,7 @@ export function MetricBars({ candidate }: { candidate: CandidateSummary }): Reac
   const { data } = usePlotData(ask);
   const metrics = findLevelKind(candidate.kind)?.metrics ?? [];
   return (
-    <Section title={messages.metrics} note={`against ${plural(total, "candidate")}`}>
+    <Section title={messages.metrics} note={messages.againstCandidates(total)}>
       {metrics.map((metric) => {
         const value = candidate.metrics[metric.id];
         if (value === undefined) return null;

@@ -32,6 +32,7 @@ export const messages = {
   challengerLetter: "C",
   activeSide: "active",
   comparison: "Comparison",
+  againstCandidates: (total: number): string => `against ${plural(total, "candidate")}`,
   againstCount: (total: number): string => `against ${count(total)}`,
   percentile: (percent: number): string => `p${percent}`,
   better: "better",

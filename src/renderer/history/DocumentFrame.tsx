@@ -29,11 +29,7 @@ export function DocumentFrame(props: {
     case "broken":
       return (
         <div className={styles["message"]}>
-          <ErrorCard
-            place={info?.file ?? ""}
-            message={state.message}
-            remedy="Nothing was changed on disk. Repair the file in a text editor, or bring back a backup."
-          />
+          <ErrorCard place={info?.file ?? ""} message={state.message} remedy={messages.repairFile} />
           <Button onClick={() => retryOpen(props.documentId)}>{messages.readAgain}</Button>
         </div>
       );

@@ -2,7 +2,8 @@ import { plural } from "#shared/text/format.ts";
 
 /** What people read in renderer/history. */
 export const messages = {
-  readAgain: "Read again",
+  readAgain: "Reload",
+  repairFile: "Nothing was changed on disk. Repair the file in a text editor, or restore a backup.",
   undo: "Undo",
   nothingToUndo: "Nothing to undo.",
   redo: "Redo",

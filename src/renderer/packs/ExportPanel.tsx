@@ -191,7 +191,7 @@ function ExportForm(): ReactElement | null {
           />
           <NumberField
             label={messages.cell}
-            name="Pixels a cell"
+            name={messages.pixelsPerCell}
             value={settings.cellSize}
             min={1}
             max={128}

@@ -244,7 +244,7 @@ function Conflict({ name }: { name: string }): ReactElement | null {
     <div className={styles["conflict"]}>
       <ErrorCard
         place={name}
-        message="The pack’s file was changed by another program while edited by you here. Nothing is saved until you choose."
+        message={messages.changedByAnotherProgram}
         actions={
           <>
             <Button onClick={() => resolve("mine")}>{messages.keepMyVersion}</Button>

@@ -37,6 +37,7 @@ export const messages = {
   light: "Light",
   dark: "Dark",
   cell: "Cell",
+  pixelsPerCell: "Pixels per cell",
   px: "px",
   exportInto: "Export into",
   into: "Into",
@@ -96,6 +97,8 @@ export const messages = {
   lastLevel: "Last level",
   tolerance: "Tolerance",
   couldntSave: (name: string): string => `Couldn't save ${name}`,
+  changedByAnotherProgram:
+    "Another program changed the pack's file while you edited it here. Nothing is saved until you choose a version.",
   keepMyVersion: "Keep my version",
   useFile: "Use the file",
   emptyTitle: "This pack is empty",
@@ -160,7 +163,7 @@ export const messages = {
   howToAdd: "Click to add at the end, or drag to a place",
   addCandidate: (name: string, place: number | undefined): string =>
     `Add candidate ${name}${place === undefined ? "" : `, fits place ${place}`}`,
-  exportCancelled: "Export cancelled. Nothing was written.",
+  exportCancelled: "Export canceled. Nothing was written.",
   writtenTo: (amount: number, destination: string | number): string =>
     `${plural(amount, "file")} written to ${destination}.`,
   pageSize: "Page size",

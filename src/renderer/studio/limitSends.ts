@@ -11,7 +11,7 @@ export function limitSends(socket: Pick<WebSocket, "send">, largest: number, mos
     const size = sizeOf(message, largest);
     if (size > largest) {
       throw new Error(
-        `This is too large for the studio: ${mebibytes(size)} MiB, at most ${mebibytes(largest)} MiB go.`,
+        `This is too large for the studio: ${mebibytes(size)} MiB, the limit is ${mebibytes(largest)} MiB.`,
       );
     }
     if (typeof message === "string" && hasMoreValues(message, mostValues)) {

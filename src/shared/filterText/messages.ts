@@ -13,7 +13,7 @@ export const filterTextMessages = {
   notANumber: (metric: string, value: string): string => `“${value}” after ${metric} is not a number.`,
   oneNumber: (metric: string): string => `Type one number after ${metric}, or a range such as ${metric}:10..20.`,
   smallerFirst: (metric: string, low: number, high: number): string =>
-    `The range is upside down. Type ${metric}:${low}..${high}.`,
+    `The range is reversed. Type ${metric}:${low}..${high}.`,
   shardsForm: "Type shards: once, as a run and its shards: shards:38/0-3,7.",
   starsGoTo: "Stars go from 0 to 5, as in stars>=3 or stars:2..4.",
   oneTerm: (key: string, example?: string): string =>

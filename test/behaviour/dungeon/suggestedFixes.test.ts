@@ -135,7 +135,7 @@ const graphCases: readonly GraphCase[] = [
 const runCases: readonly GraphCase[] = [
   graphCase("site-too-small", (g) => (g.site = { boundary: box(10, 12) })),
   graphCase(
-    "ring-cannot-close",
+    "cycle-cannot-close",
     () => undefined,
     [
       [0, 1],

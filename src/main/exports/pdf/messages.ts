@@ -11,7 +11,7 @@ export const messages = {
   numbered: (number: number, title: string): string => `${number}. ${title}`,
   measured: (label: string, value: string): string => `${label} ${value}`,
   noSolution: "No solution is stored with this level.",
-  boardHasNone: "A game for two: there is no solution.",
+  boardHasNone: "A two-player game has no solution.",
   shortened: (left: number): string => `… and ${plural(left, "more move")}`,
 };
 

@@ -478,7 +478,7 @@ export const drodMessages = {
   stampHint:
     "Click or press {drod.applyBrush} to paste. {drod.turnLeft} and {drod.turnRight} rotate, {drod.mirrorX} and {drod.mirrorY} mirror, Esc cancels.",
   linkBegun: "Link started. Go to a yellow door or arrow and press Enter.",
-  linkDropped: "Link cancelled.",
+  linkDropped: "Link canceled.",
   effects: { broken: "no solution found", unit: "turns" },
   panels: {
     elements: "Elements",

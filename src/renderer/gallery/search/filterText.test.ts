@@ -178,7 +178,7 @@ describe("a filter as text", () => {
     ["pushs>4", "Unknown metric or filter “pushs”. Did you mean “pushes”?"],
     ["pushes>4o", "“4o” after pushes is not a number."],
     ["pushes>", "Type a value after “pushes>”."],
-    ["pushes:9..3", "The range is upside down. Type pushes:3..9."],
+    ["pushes:9..3", "The range is reversed. Type pushes:3..9."],
     ["stars>5", "Stars go from 0 to 5, as in stars>=3 or stars:2..4."],
     ["tag>boss", "“tag” can't be compared. Type tag: instead of >."],
     ["tag:boss,dark", "Type one term per tag: tag:boss tag:dark."],

@@ -52,7 +52,7 @@ export const boardMetrics: readonly MetricDefinition[] = [
   metric("pieces-first", "Pieces of the first side", "", "neither", 0, "Starting pieces of x."),
   metric("pieces-second", "Pieces of the second side", "", "neither", 0, "Starting pieces of o."),
   metric("start-moves", "Moves at the start", "", "higher", 0, "Legal moves of the side that moves first."),
-  metric("connections", "Connections per cell", "", "higher", 2, "Mean number of neighbours of a cell."),
+  metric("connections", "Connections per cell", "", "higher", 2, "Mean number of neighbors of a cell."),
   metric("cut-cells", "Cut cells", "cells", "lower", 0, "Cells whose loss would cut the board in two."),
   metric(
     "symmetries",

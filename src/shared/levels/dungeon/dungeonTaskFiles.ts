@@ -15,11 +15,11 @@ export const dungeonTaskFiles: TaskFileReader = {
     { id: "graph", hint: "name of a graph of the file" },
     {
       id: "rooms",
-      hint: 'room sets for the graph, SET[,SET]; "smart" = bench_medium, and bench_small for rooms with at most two neighbours',
+      hint: 'room sets for the graph, SET[,SET]; "smart" = bench_medium, and bench_small for rooms with at most two neighbors',
     },
     { id: "corridors", hint: "room set for corridors on every connection; absent = doors" },
     { id: "transformations", hint: "all, rotations or none; absent = as the set says" },
-    { id: "repeat", hint: "allow, neighbours (no equal neighbours) or never; absent = as the templates say" },
+    { id: "repeat", hint: "allow, neighbours (connected rooms differ) or never; absent = as the templates say" },
     { id: "min-distance", hint: "minimum gap in cells between unconnected rooms" },
   ],
   read: readTaskFile,

@@ -95,8 +95,7 @@ function hardestWords(model: LayoutModel, { rooms, isCycle }: Chain, times: numb
         code: "branch-never-placed",
         what: `there was no place for ${names}.`,
         often: times > 0 ? `Placing ${names} failed ${count(times)} times.` : "",
-        advice:
-          "Allow smaller templates or more doors for these rooms and their neighbours, or raise the search limit.",
+        advice: "Allow smaller templates or more doors for these rooms and their neighbors, or raise the search limit.",
       };
 }
 

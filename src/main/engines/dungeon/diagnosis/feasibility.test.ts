@@ -196,7 +196,7 @@ test("a ring that no choice of shapes closes is proved so, and possible without 
     edges: ringInput(3).edges.slice(0, 3),
   };
   const [problem] = feasibilityProblems(layoutModel(triangle));
-  expect(problem).toMatchObject({ code: "ring-cannot-close" });
+  expect(problem).toMatchObject({ code: "cycle-cannot-close" });
   expect(problem!.places.map(({ target }) => target).toSorted()).toEqual([
     "edge:edge0",
     "edge:edge1",
@@ -300,7 +300,7 @@ test("equal rings that cannot close are all told of: each of a wheel's six trian
   const pairs = [1, 2, 3, 4, 5, 6].flatMap((i) => [[0, i] as const, [i, (i % 6) + 1] as const]);
   const edges = pairs.map(([a, b], i) => ({ ...ring.edges[0]!, id: `edge${i}`, from: `room${a}`, to: `room${b}` }));
   const problems = feasibilityProblems(layoutModel({ ...ring, rooms, edges, templates: [wide] }));
-  expect(problems.map(({ code }) => code)).toEqual(Array<string>(6).fill("ring-cannot-close"));
+  expect(problems.map(({ code }) => code)).toEqual(Array<string>(6).fill("cycle-cannot-close"));
 });
 
 test("a failed search names the rooms and connections that failed most and shows its best attempt", () => {

@@ -85,7 +85,7 @@ function domainProblem(model: LayoutModel, { room, links }: NoPlace): Problem {
   const others = links.map((link) => nameOf(model, otherRoom(model, link, room)));
   return errorProblem(
     "room-no-template-fits",
-    `No template of "${name}" fits all its neighbours at once; the last ones were ruled out by ${others.map((other) => `"${other}"`).join(" and ")}. Allow more templates or turns for one of these rooms, or relax the repeat rule.`,
+    `No template of "${name}" fits all its neighbors at once; the last ones were ruled out by ${others.map((other) => `"${other}"`).join(" and ")}. Allow more templates or rotations for one of these rooms, or relax the repeat rule.`,
     [placeOf(model, room), ...links.map((link) => edgePlace(model, link))],
   );
 }

@@ -76,7 +76,7 @@ function unpinned({ input, inputRooms }: LayoutModel, room: number): Remedy | un
   return { label: `Unpin ${name}`.slice(0, 120), changes: [change] };
 }
 
-/** A ring that closes with no choice of shapes. */
+/** A cycle that closes with no choice of shapes. */
 export function ringProblem(model: LayoutModel, ring: readonly number[]): Problem {
   const names = ring.map((room) => `"${nameOf(model, room)}"`).join(", ");
   const links = ring.flatMap((room, i) => {
@@ -86,8 +86,8 @@ export function ringProblem(model: LayoutModel, ring: readonly number[]): Proble
     );
   });
   return errorProblem(
-    "ring-cannot-close",
-    `The cycle through ${names} cannot be closed with any of their templates: the doors never meet all around. Allow more turns or doors, make one of its connections a corridor, or add a room to it.`,
+    "cycle-cannot-close",
+    `The cycle through ${names} can't be closed with any of their templates: the doors never meet all the way around. Allow more rotations or doors, make one of its connections a corridor, or add a room to it.`,
     [...ring.map((room) => placeOf(model, room)), ...links.map((link) => edgePlace(model, link))],
     ring.length === 0 ? undefined : [removeEdge(model, links[0] ?? 0)],
   );

@@ -12,9 +12,9 @@ const symmetryNames: Readonly<Record<SymmetryId, string>> = {
   mirrors: "both mirrors",
   diagonal: "mirror, diagonal",
   "half-turn": "half turn",
-  "three-turns": "three turns",
-  "four-turns": "four turns",
-  "six-turns": "six turns",
+  "three-turns": "3-fold rotation",
+  "four-turns": "4-fold rotation",
+  "six-turns": "6-fold rotation",
 };
 
 /** Texts of drawing a board. */
@@ -43,12 +43,12 @@ export const editMessages = {
   needsCell: "Select a cell first: click one, or press an arrow key.",
   needsTool: "Choose a tool first, for example Draw cells.",
   noKings: "Hexxagon has no kings.",
-  turnLeft: (isHex: boolean) => (isHex ? "Turn left by a sixth" : "Turn left"),
-  turnRight: (isHex: boolean) => (isHex ? "Turn right by a sixth" : "Turn right"),
+  turnLeft: (isHex: boolean) => (isHex ? "Rotate left by 60°" : "Rotate left"),
+  turnRight: (isHex: boolean) => (isHex ? "Rotate right by 60°" : "Rotate right"),
   mirrorX: "Flip horizontally",
-  mirrorY: "Mirror top and bottom",
+  mirrorY: "Flip vertically",
   swapSides: "Swap the sides",
-  tooLargeTurned: "The turned board would be larger than 16 × 16. Make it smaller first.",
+  tooLargeTurned: "The rotated board would be larger than 16 × 16. Make it smaller first.",
   clear: "Remove all pieces",
   copyPosition: "Copy position as FEN",
   pastePosition: "Paste position or games",
@@ -75,7 +75,7 @@ export const editMessages = {
     height: "Rows",
     label: (width: number, height: number) => `Resize to ${width} × ${height}`,
     limit: "A board has 1 to 16 rows and columns.",
-    colours: "In checkers a board grows at its left or top by two at a time, so that dark squares stay dark.",
+    colours: "In checkers, columns at the left and rows at the top come in twos, so that dark squares stay dark.",
     hint: (isHex: boolean) =>
       isHex
         ? "Or drag an edge of the slanted grid. New hexes are holes until you draw them."
@@ -88,8 +88,8 @@ export const editMessages = {
     name: (id: SymmetryId) => symmetryNames[id],
     swap: "Swap sides in the image",
     needsSquare: "This symmetry needs as many columns as rows. Images beside the board are left out.",
-    needsMiddle: "On hexes it also needs an odd number of them, so that a cell is in the middle.",
-    noSwap: "Three turns cannot swap the sides: every third image would be both.",
+    needsMiddle: "On hexes that number must be odd, so that one cell is the center.",
+    noSwap: "A 3-fold rotation can't swap the sides: every third image would belong to both.",
   },
   shape: { title: "Whole board" },
   moveFirst: "Moves first",
@@ -150,7 +150,7 @@ export const rulesMessages = {
     none: "Endings with few pieces continue until another rule ends them.",
   },
   blocked: "Blocked side",
-  blockedOptions: { count: "pieces are counted", fill: "opponent fills up", pass: "passes" },
+  blockedOptions: { count: "pieces are counted", fill: "opponent fills the board", pass: "passes" },
   blockedHint: {
     count: "When a side cannot move, the game ends and the side with more pieces wins.",
     fill: "When a side cannot move, its opponent gets the empty cells and the game ends.",

@@ -31,7 +31,7 @@ export const labMessages = {
   plies: "plies",
   search: "Find better boards",
   searchHint:
-    "Measures the drawn board, then varies its holes and pieces. The first player sorts out boards that are clearly worse; the second plays the rest against the drawn one. Locked cells don't change.",
+    "Measures the drawn board, then varies its holes and pieces. The first player discards boards that are clearly worse; the second plays the rest against the drawn one. Locked cells don't change.",
   aim: "Aim",
   aims: {
     balance: "fair",

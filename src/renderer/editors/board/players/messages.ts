@@ -44,7 +44,7 @@ const units: Readonly<Record<string, string>> = { depth: "plies", nodes: "nodes"
 function strength({ kind, options: values }: PlayerSpec): string {
   switch (kind) {
     case "random":
-      return "any legal move, by chance";
+      return "any legal move, at random";
     case "greedy":
       return values["reply"] === "on" ? "most pieces in one move, less the reply" : "most pieces in one move";
     case "minimax":

@@ -65,7 +65,7 @@ export function duplicateSelected(model: GraphModel): void {
 
 function removeCut(model: GraphModel): true {
   const selection = model.selection();
-  model.session.edit("Cut", (draft) => removeSelected(draft, selection), { selection: [] });
+  model.session.edit(graphMessages.cut, (draft) => removeSelected(draft, selection), { selection: [] });
   return true;
 }
 

@@ -156,7 +156,7 @@ export function selectionCommands(model: GraphModel): readonly Command[] {
       keys: ["Shift+R"],
       category,
       when: needsEdges,
-      run: () => session.edit(`Reverse ${plural(edges().size, "connection")}`, (draft) => reverseEdges(draft, edges())),
+      run: () => session.edit(graphMessages.reverseEdit(edges().size), (draft) => reverseEdges(draft, edges())),
     },
     {
       id: "graph.nextKind",
@@ -268,7 +268,7 @@ function nudge(model: GraphModel, dx: number, dy: number): void {
   const now = performance.now();
   const continues = now - lastNudge.at < nudgePauseMs && lastNudge.selection === selection;
   lastNudge = { at: now, selection, number: lastNudge.number + (continues ? 0 : 1) };
-  model.session.edit(`Move ${plural(ids.size, "room")}`, (draft) => moveRooms(draft, ids, dx, dy), {
+  model.session.edit(graphMessages.moveRooms(ids.size), (draft) => moveRooms(draft, ids, dx, dy), {
     gesture: `nudge ${lastNudge.number}`,
   });
 }
@@ -299,12 +299,12 @@ function removeChosen(model: GraphModel): void {
   const part = selectedSitePart(model.document().site, selection);
   if (part !== undefined) {
     const remove = (draft: Parameters<typeof removeSiteParts>[0]): void => removeSiteParts(draft, new Set(selection));
-    model.session.edit(`Remove ${partName(part)}`, remove, { selection: [] });
+    model.session.edit(graphMessages.removeEdit(partName(part)), remove, { selection: [] });
     return;
   }
   const rooms = idsOf(selection, "room").size;
   const what = rooms > 0 ? plural(rooms, "room") : plural(selection.length, "connection");
-  model.session.edit(`Delete ${what}`, (draft) => removeSelected(draft, selection), { selection: [] });
+  model.session.edit(graphMessages.deleteEdit(what), (draft) => removeSelected(draft, selection), { selection: [] });
 }
 
 function allFixed(model: GraphModel, ids: ReadonlySet<string>): boolean {
@@ -331,7 +331,7 @@ function cycleKind(model: GraphModel, ids: ReadonlySet<string>): void {
   const first = model.document().edges.find((edge) => ids.has(edge.id));
   if (first === undefined) return;
   const kind = nextEdgeKind(first.kind);
-  model.session.edit(`Change ${plural(ids.size, "connection")}`, (draft) => setEdgeKind(draft, ids, kind));
+  model.session.edit(graphMessages.changeConnections(ids.size), (draft) => setEdgeKind(draft, ids, kind));
 }
 
 function selectCycle(model: GraphModel, id: string): void {

@@ -1,4 +1,3 @@
-import { plural } from "#shared/text/format.ts";
 import { boxBetween, unionBox } from "#renderer/canvas/spatialIndex.ts";
 import type { CanvasPointer, Gesture } from "#renderer/canvas/gestures.ts";
 import { snapDrag, snapSpot } from "#renderer/canvas/snapping.ts";
@@ -70,7 +69,7 @@ export function dragNodes(
       if (done === undefined) return how.click();
       if (done.dx === 0 && done.dy === 0) return;
       if (how.copies) return leaveCopies(model, done);
-      model.session.edit(`Move ${plural(ids.size, "room")}`, (draft) => moveRooms(draft, ids, done.dx, done.dy));
+      model.session.edit(graphMessages.moveRooms(ids.size), (draft) => moveRooms(draft, ids, done.dx, done.dy));
     },
     cancel: () => show(undefined),
   };
@@ -81,7 +80,7 @@ function leaveCopies(model: GraphModel, { dx, dy }: NodeDrag): void {
   if (clip === undefined) return;
   const ids = clip.rooms.map(newId).concat(clip.edges.map(newId));
   let selection: readonly string[] = [];
-  model.session.edit(`Duplicate ${plural(clip.rooms.length, "room")}`, (draft) => {
+  model.session.edit(graphMessages.duplicateRooms(clip.rooms.length), (draft) => {
     const fresh = ids.values();
     selection = pasteClip(draft, clip, { x: dx, y: dy }, () => fresh.next().value ?? newId());
   });
@@ -178,7 +177,10 @@ export function erase(model: GraphModel): Gesture {
   const remove = (pointer: CanvasPointer): void => {
     const [hit] = hitsAt(model.geometry(), pointer.world, hitScale(model.canvas.store.getState()));
     if (hit === undefined) return;
-    model.session.edit("Erase", (draft) => removeSelected(draft, [targetOf(hit)]), { gesture, selection: [] });
+    model.session.edit(graphMessages.erase, (draft) => removeSelected(draft, [targetOf(hit)]), {
+      gesture,
+      selection: [],
+    });
   };
   return {
     autoScroll: true,

@@ -1,4 +1,3 @@
-import { plural } from "#shared/text/format.ts";
 import { edgeKinds } from "#shared/levels/dungeon/graphDocument.ts";
 import { commandEntry } from "#renderer/commands/menuEntry.ts";
 import type { MenuEntry } from "#renderer/commands/menuEntry.ts";
@@ -82,7 +81,7 @@ function kindMenu(model: GraphModel, edges: ReadonlySet<string>): MenuEntry {
       label: edgeKindNames[kind],
       checked: kinds.has(kind),
       run: () =>
-        model.session.edit(`Change ${plural(edges.size, "connection")}`, (draft) => setEdgeKind(draft, edges, kind)),
+        model.session.edit(graphMessages.changeConnections(edges.size), (draft) => setEdgeKind(draft, edges, kind)),
     })),
   };
 }

@@ -2,6 +2,14 @@ import { plural } from "#shared/text/format.ts";
 
 /** What the graph's pane, menus and commands say. */
 export const graphMessages = {
+  removeEdit: (what: string): string => `Remove ${what}`,
+  deleteEdit: (what: string): string => `Delete ${what}`,
+  changeConnections: (amount: number): string => `Change ${plural(amount, "connection")}`,
+  reverseEdit: (amount: number): string => `Reverse ${plural(amount, "connection")}`,
+  duplicateRooms: (amount: number): string => `Duplicate ${plural(amount, "room")}`,
+  moveRooms: (amount: number): string => `Move ${plural(amount, "room")}`,
+  cut: "Cut",
+  erase: "Erase",
   category: "Graph",
   readOnly: "This project is read-only.",
   noRoom: "No room is selected.",

@@ -42,7 +42,7 @@ export function EdgeInspector(props: InspectorProps & { edge: GraphEdge }): Reac
             command="graph.reverse"
             size="small"
             disabledReason={readOnly ? messages.thisProjectIsReadOnly : undefined}
-            onClick={() => session.edit("Reverse 1 edge", (draft) => reverseEdges(draft, ids))}
+            onClick={() => session.edit(messages.reverseOneConnection, (draft) => reverseEdges(draft, ids))}
           />
           <span>
             <End {...props} id={edge.to} />
@@ -54,7 +54,7 @@ export function EdgeInspector(props: InspectorProps & { edge: GraphEdge }): Reac
           <KindPicker
             value={edge.kind}
             disabled={readOnly}
-            onChange={(kind) => session.edit("Change 1 edge", (draft) => setEdgeKind(draft, ids, kind))}
+            onChange={(kind) => session.edit(messages.changeOneConnection, (draft) => setEdgeKind(draft, ids, kind))}
           />
         </div>
       </Section>
@@ -74,7 +74,7 @@ function Direction({ model, edge, readOnly }: InspectorProps & { edge: GraphEdge
         checked={edge.directed === true}
         disabled={readOnly}
         onChange={(directed) =>
-          model.session.edit(directed ? "Direct 1 edge" : messages.make1ConnectionTwoWay, (draft) => {
+          model.session.edit(directed ? messages.make1ConnectionOneWay : messages.make1ConnectionTwoWay, (draft) => {
             const target = draft.edges.find((other) => other.id === edge.id);
             if (target === undefined) return;
             if (directed) target.directed = true;

@@ -37,7 +37,7 @@ export function GraphSettings(props: InspectorProps): ReactElement {
           <p className={styles["sub"]}>{messages.graphSize(document.rooms.length, document.edges.length)}</p>
         </div>
       </header>
-      <Section title={messages.roomTemplates} note="for rooms without their own">
+      <Section title={messages.roomTemplates} note={messages.forRoomsWithoutTheirOwn}>
         <TemplateChooser
           label={messages.roomTemplates}
           sets={sets}
@@ -48,7 +48,7 @@ export function GraphSettings(props: InspectorProps): ReactElement {
           }
         />
       </Section>
-      <Section title={messages.corridorTemplates} note="for corridors">
+      <Section title={messages.corridorTemplates} note={messages.forCorridors}>
         <TemplateChooser
           label={messages.corridorTemplates}
           sets={sets}
@@ -63,7 +63,7 @@ export function GraphSettings(props: InspectorProps): ReactElement {
         <div className={styles["stack"]}>
           <NumberField
             label={messages.distance}
-            name="Least distance between rooms that share no edge"
+            name={messages.distanceName}
             unit={messages.cells}
             value={document.minimumDistance}
             min={0}

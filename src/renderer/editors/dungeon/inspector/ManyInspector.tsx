@@ -35,7 +35,7 @@ export function ManyInspector(
       {rooms.length > 0 && (
         <Section
           title={messages.role}
-          note={common(rooms.map((room) => room.role)) === undefined ? "different" : undefined}
+          note={common(rooms.map((room) => room.role)) === undefined ? messages.different : undefined}
         >
           <RolePicker
             value={common(rooms.map((room) => room.role))}
@@ -68,9 +68,7 @@ export function ManyInspector(
               value={common(edges.map((edge) => edge.kind))}
               disabled={readOnly}
               onChange={(kind) =>
-                session.edit(`Change ${plural(edges.length, "connection")}`, (draft) =>
-                  setEdgeKind(draft, edgeIds, kind),
-                )
+                session.edit(messages.changeConnections(edges.length), (draft) => setEdgeKind(draft, edgeIds, kind))
               }
             />
           </div>
@@ -89,7 +87,7 @@ function RoomsTemplates(props: InspectorProps & { rooms: readonly GraphRoom[] })
   const change = (label: string, templates: TemplateChoice[] | undefined): void =>
     model.session.edit(label, (draft) => setRoomTemplates(draft, ids, templates));
   return (
-    <Section title={messages.templates} note={isSame ? undefined : "different"}>
+    <Section title={messages.templates} note={isSame ? undefined : messages.different}>
       <div className={styles["stack"]}>
         <TemplateChooser
           label={graphMessages.templatesOfRooms}

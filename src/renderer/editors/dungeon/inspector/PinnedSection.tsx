@@ -2,14 +2,19 @@ import type { ReactElement } from "react";
 import { gridTransformations } from "#shared/kernel/geometry.ts";
 import type { GridTransformation } from "#shared/kernel/geometry.ts";
 import type { GraphRoom } from "#shared/levels/dungeon/graphDocument.ts";
+import { pinnedRooms } from "#shared/levels/dungeon/incremental/layoutPins.ts";
 import type { FixedRoom } from "#shared/levels/dungeon/placement.ts";
+import { Button } from "#renderer/parts/Button.tsx";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
+import { plural } from "#shared/text/format.ts";
 import { findRoom } from "../graph/graphEdits.ts";
 import type { GraphModel } from "../graph/graphModel.ts";
 import { layoutStoreOf } from "../layout/layoutStore.ts";
+import { messages as pinMessages } from "../layout/pins/messages.ts";
+import { unpinRooms } from "../layout/pins/pinEdits.ts";
 import { turnNames } from "../templates/turnNames.ts";
 import styles from "./Inspector.module.css";
 import type { InspectorProps } from "./inspectorProps.ts";
@@ -18,7 +23,7 @@ import { messages } from "./messages.ts";
 
 const any = "any";
 
-/** What is pinned about a room before the search: its template, its turn, its place, the area it stays within. */
+/** What is pinned about a room before the search: its template, its rotation, its position, the area it stays within. */
 export function PinnedSection(props: InspectorProps & { room: GraphRoom }): ReactElement {
   const { model, room, document, sets, readOnly } = props;
   const { placement = {} } = room;
@@ -34,7 +39,7 @@ export function PinnedSection(props: InspectorProps & { room: GraphRoom }): Reac
   );
   const chosen = placement.template && `${placement.template.set}/${placement.template.id}`;
   const allowed = templates.find(({ key }) => key === chosen)?.template.transformations ?? gridTransformations;
-  const settle = (label: string, next: FixedRoom): void =>
+  const pin = (label: string, next: FixedRoom): void =>
     model.session.edit(label, (draft) => {
       const target = findRoom(draft, room.id);
       if (target === undefined) return;
@@ -44,9 +49,26 @@ export function PinnedSection(props: InspectorProps & { room: GraphRoom }): Reac
   const { template: _template, ...noTemplate } = placement;
   const { transformation: _transformation, ...noTurn } = placement;
   const { at, ...noPlace } = placement;
+  const isPinnedAsPlaced = pinnedRooms(document).has(room.id);
+  const note = isPinnedAsPlaced
+    ? messages.pinnedAsPlaced
+    : Object.keys(placement).length === 0
+      ? messages.pinnedNothing
+      : undefined;
+  const locked = readOnly ? messages.thisProjectIsReadOnly : undefined;
+  const unpin = (): void =>
+    model.session.edit(pinMessages.unpin(plural(1, "room")), (draft) => unpinRooms(draft, new Set([room.id])));
   return (
-    <Section title={messages.pinnedInLayout} note={Object.keys(placement).length === 0 ? "nothing" : undefined}>
+    <Section title={messages.pinnedSection} note={note}>
       <div className={styles["stack"]}>
+        {isPinnedAsPlaced && (
+          <>
+            <p className={styles["sub"]}>{messages.pinnedAsPlacedHint}</p>
+            <Button size="small" command="layout.pin" disabledReason={locked} onClick={unpin}>
+              {messages.unpinInLayout}
+            </Button>
+          </>
+        )}
         <Select
           label={messages.template}
           showLabel
@@ -61,9 +83,9 @@ export function PinnedSection(props: InspectorProps & { room: GraphRoom }): Reac
           ]}
           onChange={(key) => {
             const next = templates.find((entry) => entry.key === key);
-            if (next === undefined) settle(messages.letUseAnyTemplate(room.name), noTemplate);
+            if (next === undefined) pin(messages.letUseAnyTemplate(room.name), noTemplate);
             else
-              settle(`Settle ${room.name} on ${next.template.name}`, {
+              pin(messages.pinTemplateOf(room.name), {
                 ...noTemplate,
                 template: { set: next.set, id: next.template.id },
               });
@@ -82,8 +104,8 @@ export function PinnedSection(props: InspectorProps & { room: GraphRoom }): Reac
           ]}
           onChange={(turn: GridTransformation | typeof any) =>
             turn === any
-              ? settle(messages.letUseAnyRotation(room.name), noTurn)
-              : settle(messages.pinRotationOf(room.name), { ...noTurn, transformation: turn })
+              ? pin(messages.letUseAnyRotation(room.name), noTurn)
+              : pin(messages.pinRotationOf(room.name), { ...noTurn, transformation: turn })
           }
         />
         <SwitchRow
@@ -92,8 +114,8 @@ export function PinnedSection(props: InspectorProps & { room: GraphRoom }): Reac
           disabled={readOnly}
           onChange={(fixed) =>
             fixed
-              ? settle(messages.pinPositionOf(room.name), { ...noPlace, at: placeInLayout(model, room.id) })
-              : settle(messages.unpinPositionOf(room.name), noPlace)
+              ? pin(messages.pinPositionOf(room.name), { ...noPlace, at: placeInLayout(model, room.id) })
+              : pin(messages.unpinPositionOf(room.name), noPlace)
           }
         />
         {at !== undefined && (
@@ -109,7 +131,7 @@ export function PinnedSection(props: InspectorProps & { room: GraphRoom }): Reac
                 max={100_000}
                 disabled={readOnly}
                 onCommit={(value) =>
-                  settle(messages.pinPositionOf(room.name), {
+                  pin(messages.pinPositionOf(room.name), {
                     ...noPlace,
                     at: axis === 0 ? [value, at[1]] : [at[0], value],
                   })
@@ -146,7 +168,7 @@ function Within({ model, room, document, readOnly }: InspectorProps & { room: Gr
       options={[{ value: "", label: messages.anywhere }, ...all.map((name) => ({ value: name, label: name }))]}
       onChange={(name) =>
         model.session.edit(
-          name === "" ? messages.removeAreaFrom(room.name) : `Keep ${room.name} within ${name}`,
+          name === "" ? messages.removeAreaFrom(room.name) : messages.restrictTo(room.name, name),
           (draft) => {
             const target = findRoom(draft, room.id);
             if (target === undefined) return;

@@ -23,7 +23,7 @@ const bursts = editBursts("wish");
 export function PreferencesSection({ model, document, readOnly }: InspectorProps): ReactElement {
   const set = (key: keyof Preferences, value: number): void =>
     model.session.edit(
-      "Change a wish",
+      messages.changePreference,
       (draft) => {
         const next = { ...draft.wishes };
         if (value === 0) delete next[key];
@@ -36,7 +36,10 @@ export function PreferencesSection({ model, document, readOnly }: InspectorProps
   const values = document.wishes ?? {};
   const count = preferences.filter(({ id }) => (values[id] ?? 0) > 0).length;
   return (
-    <Section title={messages.preferences} note={count === 0 ? "none" : `${count} of ${preferences.length}`}>
+    <Section
+      title={messages.preferences}
+      note={count === 0 ? messages.noPreferences : messages.preferencesSet(count, preferences.length)}
+    >
       <div className={styles["preferences"]}>
         {preferences.map(({ id, label, hint }) => (
           <div key={id} className={styles["wish"]} title={hint}>
@@ -57,7 +60,7 @@ export function PreferencesSection({ model, document, readOnly }: InspectorProps
         {(values.aspect ?? 0) > 0 && (
           <NumberField
             label={messages.ratio}
-            name="Longer side over shorter side"
+            name={messages.ratioName}
             value={values.ratio ?? 1}
             min={1}
             max={20}

@@ -54,7 +54,7 @@ export function RoomInspector(props: InspectorProps & { room: GraphRoom }): Reac
           value={room.role}
           disabled={readOnly}
           onChange={(role) =>
-            session.edit(`Make ${room.name} ${roomRoleNames[role].toLowerCase()}`, (draft) => setRole(draft, ids, role))
+            session.edit(messages.makeRole(room.name, roomRoleNames[role]), (draft) => setRole(draft, ids, role))
           }
         />
       </Section>
@@ -115,7 +115,7 @@ function Coordinate(props: InspectorProps & { room: GraphRoom; axis: "x" | "y" }
       step={20}
       disabled={props.readOnly}
       onCommit={(value) =>
-        model.session.edit("Move 1 room", (draft) => {
+        model.session.edit(messages.moveOneRoom, (draft) => {
           const target = findRoom(draft, room.id);
           if (target !== undefined) target[axis] = value;
         })

@@ -4,7 +4,7 @@ const dropFaults: Readonly<Record<string, string>> = {
   "outside-boundary": "outside the boundary",
   "on-obstacle": "on an obstacle",
   "outside-area": "outside its area",
-  "not-as-pinned": "it has a fixed place",
+  "not-as-pinned": "its position is pinned",
 };
 
 /** What the layout's pane, menus and commands say. */
@@ -41,7 +41,7 @@ export const layoutMessages = {
   showPlace: (place: string): string => `Show ${place}`,
   closeAttempt: "Close the attempt",
   closestAttemptLacks: (placed: number, rooms: number, missing: readonly string[], open: readonly string[]): string => {
-    const lacks = [...missing, ...open.map((way) => `the way from ${way}`)];
+    const lacks = [...missing, ...open.map((way) => `the path from ${way}`)];
     const shown = lacks.length <= 4 ? listOf(lacks) : listOf([...lacks.slice(0, 3), `${lacks.length - 3} more`]);
     const all = rooms === 1 ? "the room" : rooms === 2 ? "both rooms" : `all ${rooms} rooms`;
     return `The closest attempt has ${placed === rooms ? all : `${placed} of ${rooms} rooms`}, without ${shown}.`;

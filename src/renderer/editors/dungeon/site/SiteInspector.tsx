@@ -166,7 +166,7 @@ function Corners({ part, readOnly, reshape }: { part: SitePart; readOnly: boolea
 function RoomsWithin({ model, document, part, readOnly }: InspectorProps & { part: SitePart }): ReactElement {
   const inside = document.rooms.filter((room) => room.within === part.label).length;
   return (
-    <Section title={siteMessages.roomsWithin} note={`${inside} of ${document.rooms.length}`}>
+    <Section title={siteMessages.roomsWithin} note={siteMessages.roomsInside(inside, document.rooms.length)}>
       <div className={inspector["stack"]}>
         {document.rooms.map((room) => (
           <Checkbox
@@ -176,7 +176,7 @@ function RoomsWithin({ model, document, part, readOnly }: InspectorProps & { par
             disabled={readOnly}
             onChange={(isInside) =>
               model.session.edit(
-                isInside ? `Keep ${room.name} within ${part.label}` : siteMessages.removeAreaFrom(room.name),
+                isInside ? siteMessages.restrictTo(room.name, part.label) : siteMessages.removeAreaFrom(room.name),
                 (draft) => {
                   const target = draft.rooms.find(({ id }) => id === room.id);
                   if (target === undefined) return;

@@ -44,7 +44,7 @@ export function SiteSection({ model, document, readOnly }: InspectorProps): Reac
                           size="small"
                           onClick={(event) => {
                             event.stopPropagation();
-                            model.session.edit(`Remove ${partName(part)}`, (draft) =>
+                            model.session.edit(siteMessages.removePart(partName(part)), (draft) =>
                               removeSiteParts(draft, new Set([part.target])),
                             );
                           }}

@@ -1,5 +1,6 @@
 /** What drawing the site says. */
 export const siteMessages = {
+  roomsInside: (inside: number, rooms: number): string => `${inside} of ${rooms}`,
   rectangle: (width: number, height: number): string => `rectangle ${width} × ${height}`,
   triangle: "triangle",
   polygon: (corners: number): string => `polygon with ${corners} corners`,
@@ -29,6 +30,7 @@ export const siteMessages = {
   needsThreeCorners: "a polygon needs three corners",
   removeCornerOf: (part: string): string => `Remove a corner of ${part}`,
   roomsWithin: "Rooms within",
+  restrictTo: (name: string, area: string): string => `Restrict ${name} to ${area}`,
   removeAreaFrom: (name: string): string => `Remove the area from ${name}`,
   site: "Site",
   noSite: "no site",

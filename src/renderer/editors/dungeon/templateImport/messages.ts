@@ -7,7 +7,7 @@ const meaning: Readonly<Record<Meaning, string>> = { nothing: "Nothing", room: "
 export const importMessages = {
   meaning,
   title: (name: string): string => `Import room templates from ${name}`,
-  explain: "Say what each colour or tile stands for. Cells of a room that touch become one template.",
+  explain: "Choose what each color or tile means. Cells of a room that touch become one template.",
   doorsInWalls: "Doors are cells in the wall: they open the sides of the rooms that they touch.",
   doorsInRooms: "Doors are cells of the room: they open its sides to the outside. Mark walls to place doors in them.",
   layer: "Layer",
@@ -17,15 +17,16 @@ export const importMessages = {
   result: (rooms: number, doors: number): string => `${plural(rooms, "room")}, ${plural(doors, "drawn door")}`,
   import: (rooms: number): string => `Import ${plural(rooms, "template")}`,
   cancel: "Cancel",
-  nothingIsRoom: "No colour or tile stands for a room.",
+  nothingIsRoom: "No color or tile means room.",
   noRoom: "No room can be imported this way.",
   roomName: (number: number): string => `Room ${number}`,
   roomFault: (x: number, y: number, reason: string): string => `Room at column ${x + 1}, row ${y + 1}: ${reason}`,
   hasHole: "It has a hole. Fill the hole, or mark what is in it as room.",
-  tooManyRooms: (most: number): string => `A document holds ${count(most)} templates; the other rooms are left out.`,
+  tooManyRooms: (most: number): string =>
+    `A document holds up to ${count(most)} templates; the other rooms are left out.`,
   tooLarge: (most: number): string => `It is larger than ${count(most)} by ${count(most)} cells. Cut it into parts.`,
   tooManyColors: (colors: number, most: number): string =>
-    `It has ${count(colors)} colours; at most ${most} can be given a meaning. Save it without smoothing, one colour per meaning.`,
+    `It has ${count(colors)} colors; at most ${most} can be given a meaning. Save it without smoothing, one color per meaning.`,
   tooManyTiles: (layer: string, tiles: number, most: number): string =>
     `Layer "${layer}" uses ${count(tiles)} tiles; at most ${most} can be given a meaning. Draw the rooms on a layer with fewer tiles.`,
   transparent: "Transparent",

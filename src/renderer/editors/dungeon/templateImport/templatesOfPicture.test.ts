@@ -128,6 +128,6 @@ test.each([1, 8])("a picture of %i pixels a cell is read by its colours, with go
 test("a photograph is refused with what to do", () => {
   const data = Uint8ClampedArray.from({ length: 64 * 64 * 4 }, (_, at) => (at % 4 === 3 ? 255 : (at * 37) % 256));
   expect(() => pictureOfPixels("photo.png", { width: 64, height: 64, data })).toThrow(
-    /colours; at most 40 can be given a meaning/,
+    /colors; at most 40 can be given a meaning/,
   );
 });

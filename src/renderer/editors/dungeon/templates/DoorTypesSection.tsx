@@ -76,7 +76,7 @@ function TypeRow(props: {
             icon={X}
             label={messages.remove(type.name)}
             size="small"
-            onClick={() => model.session.edit(`Remove ${type.name}`, (draft) => removeDoorType(draft, type.name))}
+            onClick={() => model.session.edit(messages.remove(type.name), (draft) => removeDoorType(draft, type.name))}
           />
         )}
       </div>

@@ -117,7 +117,7 @@ function SimpleDoors(
             />
             <NumberField
               label={messages.corner}
-              name="Distance from the corners"
+              name={messages.cornerDistance}
               unit={messages.cells}
               value={sizes.cornerDistance}
               min={0}
@@ -135,7 +135,7 @@ function SimpleDoors(
             )}
           </div>
           <DoorTraitFields
-            name={`Doors ${index + 1}`}
+            name={messages.doorsNumber(index + 1)}
             types={types}
             traits={sizes}
             disabled={readOnly}

@@ -105,7 +105,7 @@ function ChosenDoor({ model, template, readOnly, index }: Props & { index: numbe
   return (
     <div className={styles["rule"]} role="group" aria-label={messages.doorNumber(index + 1)}>
       <DoorTraitFields
-        name={`Door ${index + 1}`}
+        name={messages.doorNumber(index + 1)}
         types={doorTypes(document)}
         traits={traits}
         disabled={readOnly}
@@ -124,7 +124,7 @@ function ChosenDoor({ model, template, readOnly, index }: Props & { index: numbe
       {traits.length !== undefined && (
         <NumberField
           label={messages.length}
-          name="Length of the doors on this stretch"
+          name={messages.doorLengthHere}
           unit={messages.cells}
           value={traits.length}
           min={1}

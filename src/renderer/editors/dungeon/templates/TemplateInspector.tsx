@@ -94,7 +94,7 @@ function Turns(props: Props): ReactElement {
     if (next.length > 0) change(props, messages.chooseRotations, (draft) => void (draft.transformations = [...next]));
   };
   return (
-    <Section title={messages.mayBeRotated} note={`${allowed.size} of 8`}>
+    <Section title={messages.mayBeRotated} note={messages.rotationsAllowed(allowed.size)}>
       <div className={styles["turns"]} role="group" aria-label={messages.allowedRotations}>
         {gridTransformations.map((turn) => (
           <button
@@ -141,7 +141,7 @@ function Rules(props: Props): ReactElement {
         />
         <NumberField
           label={messages.weight}
-          name="Chance against the other templates"
+          name={messages.weightName}
           value={template.weight}
           min={0}
           max={1000}

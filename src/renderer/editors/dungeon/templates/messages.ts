@@ -2,6 +2,10 @@ import { plural } from "#shared/text/format.ts";
 
 /** What people read in renderer/editors/dungeon/templates. */
 export const messages = {
+  rotationsAllowed: (allowed: number): string => `${allowed} of 8`,
+  cutEdit: (name: string): string => `Cut ${name}`,
+  pasteEdit: (name: string | undefined): string => `Paste ${name ?? "template"}`,
+  deleteEdit: (name: string): string => `Delete ${name}`,
   couldntMoveCorner: (message: string): string => `Couldn't move the corner. ${message}`,
   moveCorner: "Move corner",
   corners: "Corners",
@@ -42,6 +46,8 @@ export const messages = {
   cells: "cells",
   setDoorLength: "Set door length",
   corner: "Corner",
+  cornerDistance: "Distance from the corners",
+  doorLengthHere: "Length of the doors on this segment",
   setCornerDistance: "Set corner distance",
   removeDoors: (value: string | number): string => `Remove doors ${value}`,
   removeDoorLength: "Remove a door length",
@@ -90,6 +96,7 @@ export const messages = {
   repeat: "Repeat",
   setRepeatRule: "Set the repeat rule",
   weight: "Weight",
+  weightName: "Weight against the other templates",
   setWeight: "Set the weight",
   templatesOfSet: "Templates of the set",
   templates: "Templates",

@@ -22,7 +22,7 @@ export async function cutTemplate(model: TemplateModel): Promise<void> {
   const template = model.current();
   if (template === undefined) return;
   await copyTemplate(model);
-  model.session.edit(`Cut ${template.name}`, (draft) => removeTemplate(draft, template.id), { selection: [] });
+  model.session.edit(messages.cutEdit(template.name), (draft) => removeTemplate(draft, template.id), { selection: [] });
 }
 
 /** Adds the copied templates after the one on the canvas and shows the first of them. */
@@ -35,11 +35,7 @@ export async function pasteTemplate(model: TemplateModel): Promise<void> {
   }
   const ids = templates.map(() => newId());
   const after = model.current()?.id;
-  model.session.edit(
-    `Paste ${templates[0]?.name ?? "template"}`,
-    (draft) => pasteTemplates(draft, templates, ids, after),
-    {
-      selection: [`template:${ids[0] ?? ""}`],
-    },
-  );
+  model.session.edit(messages.pasteEdit(templates[0]?.name), (draft) => pasteTemplates(draft, templates, ids, after), {
+    selection: [`template:${ids[0] ?? ""}`],
+  });
 }

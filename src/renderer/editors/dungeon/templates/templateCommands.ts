@@ -150,5 +150,7 @@ function removeChosen(model: TemplateModel): void {
     const index = selectedPart(selection, sort);
     if (index !== undefined) return removePart(model, template, sort, index);
   }
-  model.session.edit(`Delete ${template.name}`, (draft) => removeTemplate(draft, template.id), { selection: [] });
+  model.session.edit(messages.deleteEdit(template.name), (draft) => removeTemplate(draft, template.id), {
+    selection: [],
+  });
 }

@@ -52,7 +52,7 @@ function placeRows(model: LinjatModel, rows: readonly string[]): void {
   const tooLong = numberTooLong(rows, [x, y], grows ? larger : { width, height });
   if (tooLong !== undefined) return void showToast({ kind: "error", text: tooLong });
   const lost = !grows && (x + wide > width || y + rows.length > height);
-  model.session.edit(`Paste ${wide} × ${rows.length} cells`, (draft) => {
+  model.session.edit(messages.pasteCells(wide, rows.length), (draft) => {
     if (grows) growBoard(draft, growth);
     putBoard(draft, { rows: stamped(boardRows(draft), rows, [x, y]), locked: draft.locked });
   });

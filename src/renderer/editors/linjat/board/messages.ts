@@ -1,5 +1,6 @@
 /** What people read in renderer/editors/linjat/board. */
 export const messages = {
+  pasteCells: (width: number, height: number): string => `Paste ${width} × ${height} cells`,
   numberToolHint: "digits choose which",
   lockToolHint: "the engine keeps them",
   boardTools: "Board tools",

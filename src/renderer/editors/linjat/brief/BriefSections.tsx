@@ -9,7 +9,6 @@ import { symmetries, symmetryTitles } from "#shared/levels/linjat/symmetry.ts";
 import { useReadOnly } from "#renderer/studio/session.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
-import { plural } from "#shared/text/format.ts";
 import { Section } from "#renderer/parts/Section.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
@@ -83,7 +82,7 @@ function BoardSection(props: Props): ReactElement {
     }),
   ];
   return (
-    <Section title={messages.brief} note="what the engine makes">
+    <Section title={messages.brief} note={messages.whatEngineMakes}>
       <div className={styles["stack"]}>
         <Select<string>
           label={messages.preset}
@@ -100,7 +99,7 @@ function BoardSection(props: Props): ReactElement {
         <div className={styles["pair"]}>
           <NumberField
             label="W"
-            name="Width"
+            name={messages.width}
             unit={messages.cells}
             value={width}
             min={least}
@@ -110,7 +109,7 @@ function BoardSection(props: Props): ReactElement {
           />
           <NumberField
             label="H"
-            name="Height"
+            name={messages.height}
             unit={messages.cells}
             value={height}
             min={least}
@@ -146,7 +145,7 @@ function NumbersSection(props: Props): ReactElement {
           <Field id="smallest">
             <NumberField
               label={messages.from}
-              name="Smallest number"
+              name={messages.smallestNumber}
               value={brief.smallest}
               min={2}
               max={sideLimits.most}
@@ -157,7 +156,7 @@ function NumbersSection(props: Props): ReactElement {
           <Field id="largest">
             <NumberField
               label={messages.to}
-              name="Largest number"
+              name={messages.largestNumber}
               value={brief.largest}
               min={2}
               max={sideLimits.most}
@@ -252,7 +251,7 @@ function LocksSection(props: Props): ReactElement {
   const { locked, rows } = brief;
   const readOnlyReason = readOnly ? messages.readOnly : undefined;
   return (
-    <Section title={messages.lockedCells} note={locked.length === 0 ? "none" : plural(locked.length, "cell", "cells")}>
+    <Section title={messages.lockedCells} note={messages.lockedCount(locked.length)}>
       <div className={styles["stack"]}>
         <p className={styles["hint"]}>{messages.lockedCellsHint}</p>
         <div className={styles["buttons"]}>

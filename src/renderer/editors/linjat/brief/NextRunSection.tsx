@@ -37,7 +37,7 @@ export function NextRunSection({ documentId, hardest }: { documentId: string; ha
         {task.id === optimizeTask.id && <WeightFields documentId={documentId} draft={draft} hardest={hardest} />}
         <NumberField
           label={messages.puzzles}
-          name="Count"
+          name={messages.countField}
           value={draft.count}
           min={1}
           max={task.maxCount}

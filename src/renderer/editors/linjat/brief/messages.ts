@@ -1,10 +1,19 @@
+import { plural } from "#shared/text/format.ts";
+
 /** What people read in renderer/editors/linjat/brief. */
 export const messages = {
+  lockedCount: (amount: number): string => (amount === 0 ? "none" : plural(amount, "cell")),
+  countField: "Count",
   chooseUse: (rule: string | number): string => `Choose the use of ${rule}`,
   ownValues: "Custom values",
   sizeAndNumbers: (w: string | number, h: string | number, numbers: string | number): string =>
     `${w} × ${h}, ${numbers} numbers`,
   brief: "Brief",
+  whatEngineMakes: "what the engine makes",
+  width: "Width",
+  height: "Height",
+  smallestNumber: "Smallest number",
+  largestNumber: "Largest number",
   preset: "Preset",
   usePreset: (name: string): string => `Use the preset ${name}`,
   cells: "cells",
@@ -48,7 +57,7 @@ export const messages = {
   seedTimeAndSearch: "Seed, time and search",
   rulesOneByOne: "Rules one by one",
   ruleUseHint: "Required: the other rules don't solve the puzzle without it. Excluded: they do.",
-  weightsTitle: "What a layer adds to the score, by its rule",
+  weightsTitle: "Score per layer, by its rule",
   widestLayerHint: "For each number of the widest layer; 0 or less.",
   widestLayer: "Widest layer",
   weightOfWidestLayer: "Weight of the widest layer",

@@ -21,13 +21,10 @@ export function PlayPanel({ model }: { model: PlayModel }): ReactElement {
   const removes = hint?.kind === "wrong-line";
   return (
     <>
-      <Section
-        title={messages.playing}
-        note={hints === 0 ? messages.noHints : hints === 1 ? "1 hint" : `${hints} hints`}
-      >
+      <Section title={messages.playing} note={hints === 0 ? messages.noHints : messages.hints(hints)}>
         <div className={styles["counts"]}>
-          <Count value={whole} of={numbers} name="lines" />
-          <Count value={covered} of={dots} name="dots covered" />
+          <Count value={whole} of={numbers} name={messages.lines} />
+          <Count value={covered} of={dots} name={messages.dotsCoveredCount} />
         </div>
         <div className={styles["note"]} role="status">
           {note === undefined ? (

@@ -2,6 +2,8 @@ import { plural } from "#shared/text/format.ts";
 
 /** What people read in renderer/editors/linjat/play. */
 export const messages = {
+  lines: "lines",
+  dotsCoveredCount: "dots covered",
   play: "Play",
   puzzleLabel: (width: string | number, height: string | number): string =>
     `Puzzle, ${width} columns and ${height} rows. Enter puts the pen down, arrows draw, Enter keeps the line.`,

@@ -30,7 +30,7 @@ export function RatingSection({ model }: { model: LinjatModel }): ReactElement {
   const rating = useStore(ratingOf(model.session.id));
   const brief = useStore(model.session.store, (state) => state.history.data);
   return (
-    <Section title={messages.rating} note={rating.isPending ? "rating ..." : messages.updatesWithEveryEdit}>
+    <Section title={messages.rating} note={rating.isPending ? messages.ratingNow : messages.updatesWithEveryEdit}>
       {rating.answer === undefined ? (
         <p className={styles["none"]}>{absence(rating, brief)}</p>
       ) : (
@@ -75,14 +75,18 @@ function Rated({ model, answer }: { model: LinjatModel; answer: RateAnswer }): R
           </div>
           <p className={styles["legend"]}>{messages.layersLegend}</p>
           <dl className={styles["facts"]}>
-            <Fact name="Depth" value={rating.depth} unit={rating.depth === 1 ? messages.layer : messages.layers} />
-            <Fact name="Hardest rule" value={rating.hardest?.toUpperCase() ?? messages.noneSuffices} />
-            <Fact name="Widest layer" value={rating.width} />
-            <Fact name="Bottlenecks" value={rating.bottlenecks} />
-            <Fact name="Rule switches" value={rating.switches} />
-            <Fact name="Cost" value={rating.cost} />
             <Fact
-              name="Uniqueness leaks"
+              name={messages.depth}
+              value={rating.depth}
+              unit={rating.depth === 1 ? messages.layer : messages.layers}
+            />
+            <Fact name={messages.hardestRule} value={rating.hardest?.toUpperCase() ?? messages.noneSuffices} />
+            <Fact name={messages.widestLayer} value={rating.width} />
+            <Fact name={messages.bottlenecks} value={rating.bottlenecks} />
+            <Fact name={messages.ruleSwitches} value={rating.switches} />
+            <Fact name={messages.cost} value={rating.cost} />
+            <Fact
+              name={messages.uniquenessLeaks}
               value={leaks.length}
               unit={leaks.length === 1 ? messages.number : messages.numbers}
             />

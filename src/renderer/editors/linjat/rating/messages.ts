@@ -2,6 +2,10 @@ import { plural } from "#shared/text/format.ts";
 
 /** What people read in renderer/editors/linjat/rating. */
 export const messages = {
+  ratingNow: "rating…",
+  depth: "Depth",
+  bottlenecks: "Bottlenecks",
+  cost: "Cost",
   rating: "Rating",
   updatesWithEveryEdit: "updates with every edit",
   couldntRateBoard: (failure: string | number): string => `Couldn't rate the board. ${failure}`,
@@ -33,6 +37,9 @@ export const messages = {
     `The rules get stuck after ${plural(amount, "layer", "layers")}: ${left} stay open, the first at ${cellName}. Add a dot there, or move a number closer.`,
   harderThanBrief: (hardest: string | number, hardest2: string | number): string =>
     `The board needs ${hardest}, but the brief allows rules up to ${hardest2}. Add a dot where it is hard, or raise the hardest rule.`,
+  widestLayer: "Widest layer",
+  ruleSwitches: "Rule switches",
+  uniquenessLeaks: "Uniqueness leaks",
   hardestRule: "Hardest rule",
   neededRuleUnused: (needs: string | number): string =>
     `The board can be solved without ${needs}, which the brief asks for. Remove a dot, or ask for an easier rule.`,

@@ -56,14 +56,14 @@ function Layer({ model, answer }: { model: StepsModel; answer: ExplainAnswer }):
   const atEnd = index === answer.layers.length;
   if (layer === undefined || first === undefined)
     return (
-      <Section title={messages.whyThisStep} note={`${answer.layers.length} layers`}>
+      <Section title={messages.whyThisStep} note={messages.layerCount(answer.layers.length)}>
         <p className={styles["quiet"]}>{messages.startHint}</p>
         {atEnd && <Ending model={model} answer={answer} />}
       </Section>
     );
   const width = layerWidth(layer);
   return (
-    <Section title={messages.whyThisStep} note={`${first.rule.toUpperCase()}, weight ${ruleWeights[first.rule]}`}>
+    <Section title={messages.whyThisStep} note={messages.ruleAndWeight(first.rule, ruleWeights[first.rule])}>
       <h3 className={styles["title"]}>{first.title}</h3>
       <p className={styles["facts"]}>
         {width === 0 ? messages.onlyRefutesLines : messages.advancing(width)}
@@ -138,7 +138,7 @@ function LayerList({ model, answer }: { model: StepsModel; answer: ExplainAnswer
   }, [index]);
   if (answer.layers.length === 0) return null;
   return (
-    <Section title={messages.layers} note={`${index} of ${answer.layers.length}`}>
+    <Section title={messages.layers} note={messages.layerOf(index, answer.layers.length)}>
       <div ref={box} className={styles["list"]}>
         <Rows label={messages.layers}>
           {answer.layers.map((layer, i) => (

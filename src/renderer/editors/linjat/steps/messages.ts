@@ -2,6 +2,9 @@ import { plural } from "#shared/text/format.ts";
 
 /** What people read in renderer/editors/linjat/steps. */
 export const messages = {
+  layerOf: (index: number, layers: number): string => `${index} of ${layers}`,
+  layerCount: (layers: number): string => plural(layers, "layer"),
+  ruleAndWeight: (rule: string, weight: number): string => `${rule.toUpperCase()}, weight ${weight}`,
   layerNumber: (index: number, layers: number): string => `Layer **${index}** of ${layers}`,
   steps: "Steps",
   puzzleLabel: (index: string | number, value: string | number): string =>

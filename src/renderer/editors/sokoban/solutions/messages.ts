@@ -42,7 +42,7 @@ export const solutionMessages = {
     `${index}: ${origin}, ${plural(pushes, "push", "pushes")}, ${plural(moves, "move")}`,
   replayThere: (isFirst: boolean) => (isFirst ? "Replay the first from there" : "Replay the second from there"),
   band: (boxes: number, pushes: number) =>
-    `Improving tries up to ${plural(boxes, "box", "boxes")} elsewhere, in stretches of up to ${plural(pushes, "push", "pushes")}.`,
+    `Improving lets up to ${plural(boxes, "box", "boxes")} differ, over up to ${plural(pushes, "push", "pushes")} at a time.`,
   improving: "Searching for a better solution. Runs shows the progress.",
   improved: (before: ImprovedCounts, after: ImprovedCounts) =>
     `Improved from ${summary(before.pushes, before.moves)} to ${summary(after.pushes, after.moves)}; kept with the room.`,

@@ -49,7 +49,7 @@ function RoomFacts(props: Props & { facts: PlacedFacts; title: string }): ReactE
   const path = criticalPathOf(layout);
   const step = path[(facts.order[0] ?? 0) - 1];
   return (
-    <Section title={props.title} note={facts.room.isCorridor ? "corridor" : undefined}>
+    <Section title={props.title} note={facts.room.isCorridor ? messages.corridor : undefined}>
       <div className={inspector["stack"]}>
         <TemplateCard {...props} />
         <dl className={inspector["facts"]}>
@@ -168,7 +168,7 @@ function ConnectionSection(props: Props & { id: string }): ReactElement {
   const [from, to] = door?.door.segment ?? [];
   const shift = ([x = 0, y = 0]: readonly number[] = []): string => `${x + props.origin[0]}, ${y + props.origin[1]}`;
   return (
-    <Section title={messages.inThisLayout} note="door">
+    <Section title={messages.inThisLayout} note={messages.door}>
       <div className={inspector["stack"]}>
         <dl className={inspector["facts"]}>
           <dt>{messages.wallFrom}</dt>

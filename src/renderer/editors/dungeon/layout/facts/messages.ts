@@ -2,6 +2,8 @@ import { plural } from "#shared/text/format.ts";
 
 /** What people read in renderer/editors/dungeon/layout/facts. */
 export const messages = {
+  door: "door",
+  corridor: "corridor",
   inThisLayout: "In this layout",
   addedAfterLayout: "Not in this layout: added after it was generated.",
   placedAt: "Placed at",

@@ -57,6 +57,6 @@ describe("a room that is dragged over the layout", () => {
         graph.rooms[0]!.within = "West";
       }),
     ).toBe("outside its area");
-    expect(fault([5, 0], (graph) => void (graph.rooms[0]!.placement = { at: [0, 0] }))).toBe("it has a fixed place");
+    expect(fault([5, 0], (graph) => void (graph.rooms[0]!.placement = { at: [0, 0] }))).toBe("its position is pinned");
   });
 });

@@ -2,6 +2,7 @@ import { plural } from "#shared/text/format.ts";
 
 /** What people read in renderer/editors/dungeon/layout/pins. */
 export const messages = {
+  moveSitePart: (what: string): string => `Move ${what}`,
   needsLiveLayout: "Moving a room needs the live layout. Turn it on with L.",
   move: (what: string | number): string => `Move ${what} in the layout`,
   nudgeGroup: "layout nudge",

@@ -139,7 +139,7 @@ function isLayoutFocused(): boolean {
 function moveSitePart(model: GraphModel, part: SitePart, dx: number, dy: number): void {
   if (writable() !== true) return;
   model.session.edit(
-    `Move ${partName(part)}`,
+    messages.moveSitePart(partName(part)),
     (draft) => setSitePolygon(draft, part, movedPolygon(part.polygon, dx, dy)),
     { gesture: bursts(part.target) },
   );
