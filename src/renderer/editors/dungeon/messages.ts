@@ -18,7 +18,7 @@ export const messages = {
   edgeToItself: (room: string): string => `${room} is connected to itself; that connection was left out.`,
   edgeToNowhere: (from: string, to: string): string =>
     `The connection from ${from} to ${to} was left out: one of them isn't in the file.`,
-  noLayoutToCompare: "There is no live layout of this drawing yet to compare others with.",
+  noLayoutToCompare: "Suggestions appear once there is a live layout to compare with.",
   heightOfLayout: "Height of the layout",
   widthOfLayout: "Width of the layout",
   nothingSelected: "Nothing selected",
