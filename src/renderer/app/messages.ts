@@ -18,7 +18,7 @@ export const messages = {
   drawFirstDocument: "Draw the first document",
   openDocument: "Open a document",
   newDocument: "New document",
-  firstDocumentHint: "A graph defines the rooms and their connections; room templates define their shapes.",
+  firstDocumentHint: "Start with a dungeon graph, or with a Linjat, Sokoban, DROD or board document.",
   openDocumentHint: "Select one in the explorer, or find it by name: {quickOpen.show}",
   everywhere: "Everywhere",
   documents: "Documents",
