@@ -13,6 +13,21 @@ screenSuite("keyboard shortcuts", () => {
   const sheet = () => shell.dialog("Keyboard shortcuts");
   const keysOf = (command: string) => sheet().getByRole("button", { name: `Change the shortcut of ${command}:` });
 
+  test("the page is there in the next frame, with the rows that fill it", async () => {
+    const rows = await screen.page.evaluate(
+      () =>
+        new Promise<number>((done) => {
+          const press = { key: "?", code: "Slash", shiftKey: true, bubbles: true, cancelable: true };
+          document.body.dispatchEvent(new KeyboardEvent("keydown", press));
+          requestAnimationFrame(() => done(document.querySelectorAll("[data-modal] dt").length));
+        }),
+    );
+    expect(rows).toBeGreaterThan(20);
+    expect(rows).toBeLessThan(100);
+    await screen.page.keyboard.press("Escape");
+    await shell.closed();
+  });
+
   test("the page lists commands of editors and workspaces that are not on screen, and finds keys as they are written", async () => {
     await shell.press("?");
     for (const place of ["Everywhere", "Dungeon graph", "Room templates", "Linjat, playing", "Curate", "Pack"])
