@@ -49,7 +49,7 @@ export function explainFailure(
   const { code, what, often, advice } = hardestWords(model, chain, failureStats?.chains[hardest] ?? 0);
   const culprits = failureStats === undefined ? [] : worstLinks(failureStats);
   const blamed = culprits.map(({ link }) => edgePlace(model, link));
-  const lacks = missing.length === 0 ? "" : `The closest try has no place for ${listed(model, missing)}.`;
+  const lacks = missing.length === 0 ? "" : `The closest attempt has no place for ${listed(model, missing)}.`;
   const details = [often, tight.text, lacks, linkText(model, culprits)];
   if (larger !== undefined) {
     const sentences = ["No layout found in this boundary.", tight.text, "There is one in a larger boundary."];
@@ -58,9 +58,9 @@ export function explainFailure(
   }
   if (correction !== undefined) {
     const { which, places, remedies } = correctionWords(model, correction);
-    const sentences = [`No layout found with ${which}.`, "Without it there is one, the closest try.", tight.text];
+    const sentences = [`No layout found with ${which}.`, "Without it there is one: the closest attempt.", tight.text];
     const without = which.startsWith("the connections")
-      ? sentences.with(1, "Without them there is one, the closest try.")
+      ? sentences.with(1, "Without them there is one: the closest attempt.")
       : sentences;
     return [problemOf(code, without, [...places, ...hard, ...tight.places], remedies, [what, ...details])];
   }

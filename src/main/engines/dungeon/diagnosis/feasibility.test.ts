@@ -338,7 +338,7 @@ test("a failed search names the rooms and connections that failed most and shows
   expect(problem!.message).toContain("The boundary is tight: the rooms need at least 216 of its 221 cells");
   expect(problem!.message).not.toMatch(/times/);
   expect(problem!.details).toMatch(/Room 0 to Room \d \(\d+ times, \d+ of them with template "square"\)/);
-  expect(problem!.details).toMatch(/The closest try has no place for "Room \d"/);
+  expect(problem!.details).toMatch(/The closest attempt has no place for "Room \d"/);
   expect(problem!.remedies?.map(({ label }) => label)).toEqual([
     expect.stringMatching(/^Enlarge the boundary to \d+ x \d+$/),
   ]);

@@ -40,7 +40,7 @@ const tried = (input: DungeonInput) => runShard(generateLayouts, { input, parame
 
 describe("a routed corridor that finds no way is named, with what to change:", () => {
   test.each([
-    ["its length", behindWall, /the way is \d+ cells long, and it may be at most 8/],
+    ["its length", behindWall, /the path is \d+ cells long, and it may be at most 8/],
     ["its clearance", pastThird, /it comes within \d cells of other rooms, and its clearance is 7/],
   ])("%s", (_, input, words) => {
     const { levels, result } = tried(input);

@@ -24,11 +24,11 @@ export function explainRoute(model: LayoutModel, link: number, times: number, be
   const { route, edge } = model.links[link] as Link;
   const place = edgePlace(model, link);
   const change = route === undefined ? undefined : smallestChange(model, state, link, route);
-  const what = `No layout found: the routed corridor from ${place.label} finds no way.`;
-  const details = `All rooms stand in the closest try. The corridor failed ${count(times)} times.`;
+  const what = `No layout found: the routed corridor from ${place.label} finds no path.`;
+  const details = `All rooms are placed in the closest attempt. The corridor failed ${count(times)} times.`;
   if (change === undefined) {
     const advice =
-      "No change of its length or clearance alone helps: give the layout more site, put fewer connections on these rooms, or allow corridors to cross.";
+      "No change of its length or clearance alone helps: enlarge the site, remove connections of these rooms, or allow corridors to cross.";
     return { ...errorProblem("route-never-laid", `${what} ${advice}`, [place]), details };
   }
   const remedy: Remedy = { label: change.label, changes: [{ path: ["edges", edge.id, "route"], value: change.route }] };
@@ -52,7 +52,7 @@ function smallestChange(
   if (works({ ...route, maxLength: longest })) {
     const length = leastThat((value) => works({ ...route, maxLength: value }), maxLength + 1, longest);
     return {
-      reason: `In the closest try the way is ${length} cells long, and it may be at most ${maxLength}.`,
+      reason: `In the closest attempt the path is ${length} cells long, and it may be at most ${maxLength}.`,
       label: `Allow ${length} cells`,
       route: { ...route, maxLength: length },
     };
@@ -60,7 +60,7 @@ function smallestChange(
   for (let less = clearance - 1; less >= 0; less--) {
     if (!works({ ...route, clearance: less })) continue;
     return {
-      reason: `In the closest try it comes within ${less} cells of other rooms, and its clearance is ${clearance}.`,
+      reason: `In the closest attempt it comes within ${less} cells of other rooms, and its clearance is ${clearance}.`,
       label: `Lower the clearance to ${less}`,
       route: { ...route, clearance: less },
     };
@@ -70,7 +70,7 @@ function smallestChange(
     if (!works(both)) continue;
     const length = leastThat((value) => works({ ...both, maxLength: value }), maxLength, longest);
     return {
-      reason: `In the closest try the way is ${length} cells long with a clearance of ${less}; it may be at most ${maxLength} long with ${clearance}.`,
+      reason: `In the closest attempt the path is ${length} cells long with a clearance of ${less}; it may be at most ${maxLength} long with ${clearance}.`,
       label: `Allow ${length} cells with a clearance of ${less}`,
       route: { ...both, maxLength: length },
     };
