@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
+import { suggestionMessages } from "#renderer/editors/tools/suggestions/messages.ts";
 import { type StudioTab, launchBrowser, openStudioTab } from "../test/e2e/support/browser.ts";
 import { ShellPage } from "../test/e2e/support/shellPage.ts";
 import { startStudio } from "../test/e2e/support/studio.ts";
@@ -23,6 +24,8 @@ interface Shot {
 const runTime = 10_000;
 /** Bytes of a picture without a canvas. */
 const emptyWindow = 20_000;
+/** Suggestions are looked for in idle time, in ms. */
+const suggestionTime = 90_000;
 const settledAfter = 4;
 const mostTries = 40;
 const size = { width: 1440, height: 900 };
@@ -75,6 +78,8 @@ async function take(tab: StudioTab, { sample, document, act }: Shot, file: strin
     await shell.shownTab(document).waitFor();
   }
   await act?.(shell);
+  const looking = shell.page.getByText(suggestionMessages.searching);
+  await looking.waitFor({ state: "hidden", timeout: suggestionTime });
   const bytes = await steadyPicture(tab.page);
   writeFileSync(file, bytes);
   console.log(`${file}: ${(bytes.length / 1024).toFixed(0)} KB`);
@@ -120,5 +125,5 @@ async function openLesson(shell: ShellPage): Promise<void> {
 }
 
 async function report(shell: ShellPage): Promise<void> {
-  await shell.press("r");
+  await shell.page.getByRole("radio", { name: /^Report/ }).click();
 }
