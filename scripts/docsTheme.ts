@@ -18,7 +18,7 @@ code { font: 0.88em "JetBrains Mono", ui-monospace, Consolas, monospace; backgro
 pre { background: var(--code); padding: 0.9rem 1rem; border-radius: 8px; overflow-x: auto; } pre code { padding: 0; background: none; }
 img { max-width: 100%; height: auto; border-radius: 8px; }
 table { border-collapse: collapse; display: block; overflow-x: auto; } th, td { border-bottom: 1px solid var(--line); padding: 0.35rem 0.75rem 0.35rem 0; text-align: start; vertical-align: top; }
-@media (max-width: 50rem) { body { display: block; } nav { position: static; width: auto; height: auto; } main { padding: 1.5rem; } }
+@media (max-width: 50rem) { body { display: block; } nav { position: static; width: auto; height: 14rem; overflow-y: auto; } main { padding: 1.5rem; } }
 `;
 
 /** The search of the static site; it loads the sections when somebody begins to type. */
