@@ -34,12 +34,12 @@ const explanations: readonly Explanation[] = [
   {
     pattern: /^OOM|OOM command not allowed/,
     message: (at) => `Redis at ${at} is out of memory.`,
-    remedy: "Raise its maxmemory; everything goes on by itself when there is space.",
+    remedy: "Raise its maxmemory; everything resumes by itself when there is space.",
   },
   {
     pattern: /MISCONF/,
     message: (at) => `Redis at ${at} can't write to its disk.`,
-    remedy: "Free space on its disk; everything goes on by itself then.",
+    remedy: "Free space on its disk; everything resumes by itself then.",
   },
   {
     pattern: /LOADING/,

@@ -191,7 +191,7 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
     if ([...shards.values()].some(({ isStarted }) => isStarted)) return undefined;
     if (placesFor(workers, run.kind, run.engineVersion) > 0) return undefined;
     const version = `${run.kind} engine ${run.engineVersion}`;
-    return `No worker of the farm at ${at} has the ${version}. Start one of this version; the run goes on by itself then.`;
+    return `No worker of the farm at ${at} has the ${version}. Start one of this version; the run then resumes by itself.`;
   }
 
   async function poll(): Promise<void> {
@@ -355,7 +355,7 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
   }
   function runShard(group: string, start: FarmShard["start"], listener: ShardListener): ShardHandle {
     const run = runs.get(group);
-    if (run === undefined) throw new Error(`The farm was not told of the run ${group}.`);
+    if (run === undefined) throw new Error(`The farm has no run ${group}.`);
     const { promise, resolve } = Promise.withResolvers<ShardEnd>();
     if (run.keys.isTooLarge) resolve({ ok: false, cause: "threw", message: tooLarge });
     const attempt = run.tries.get(start.shard) ?? 0;
@@ -444,7 +444,7 @@ function cancelled(): ShardEnd {
 }
 
 function closedEnd(): ShardEnd {
-  return { ok: false, cause: "closed", message: "The studio has let go of the farm." };
+  return { ok: false, cause: "closed", message: "The studio has disconnected from the farm." };
 }
 
 /** BullMQ's own words for a job whose workers died again and again. */

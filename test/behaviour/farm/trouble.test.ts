@@ -187,7 +187,7 @@ describeWithRedis("a farm in trouble", () => {
     const { id } = await runs.start(numbersRun({ shards: 60, work: 5 }, { count: 1200, placement: "farm" }));
     await expect.poll(async () => (await progress(id)).done).toBeGreaterThan(0);
     await mischief.config("SET", "maxmemory", "1mb");
-    const message = `Redis at ${redis.url} is out of memory. Raise its maxmemory; everything goes on by itself when there is space.`;
+    const message = `Redis at ${redis.url} is out of memory. Raise its maxmemory; everything resumes by itself when there is space.`;
     await expect.poll(() => waiting(id)).toBe(message);
     await mischief.config("SET", "maxmemory", "0");
     await runs.settled(id);

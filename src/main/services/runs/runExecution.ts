@@ -80,7 +80,7 @@ export interface RunExecution {
 }
 
 /** On the card of a run whose results cannot be stored for now. */
-const diskFullMessage = "The disk is full. The run goes on by itself when there is space.";
+const diskFullMessage = "The disk is full. The run resumes by itself when there is space.";
 const progressMilliseconds = 100;
 /** Attempts a shard has before it counts as failed. */
 const attempts = 2;

@@ -130,9 +130,9 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
     const snapshot = { number: parent.number, input: readRunInput(project.store, parent.number) };
     const input = state === undefined ? undefined : engineTask.continueFrom?.(ready.input, { ...snapshot, state });
     if (input !== undefined) return { ...ready, input };
-    throw new StudioError("INVALID", `Run ${parent.number} has kept nothing to go on from.`, {
+    throw new StudioError("INVALID", `Run ${parent.number} has kept nothing to continue from.`, {
       place: `Run ${parent.number}`,
-      remedy: "Pause or stop a run while it searches, then go on from it.",
+      remedy: "Pause or stop a run while it searches, then continue from it.",
     });
   }
   async function resumeInterrupted(project: OpenProject, run: RunRecord): Promise<void> {
