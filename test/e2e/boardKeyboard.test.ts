@@ -18,7 +18,7 @@ screenSuite("boards by keyboard alone, as a screen reader hears them", () => {
     await screen.page.keyboard.press("Enter");
     await expect.poll(() => focused()).toMatch(/^application/);
     const holes = await holesOf();
-    await choose("Repeat strokes", "three turns");
+    await choose("Repeat strokes", "3-fold rotation");
     await board.press("x", "ArrowRight");
     await heard(/^[a-i]\d, /);
     const first = await spoken();

@@ -31,7 +31,7 @@ screenSuite("the board lab", () => {
       await board.canvas.waitFor();
 
       // Three holes by one click, as the turns of the board repeat it.
-      await board.choose("Repeat strokes", "three turns");
+      await board.choose("Repeat strokes", "3-fold rotation");
       await board.press("x");
       await board.clickHex(5, 4);
       const drawn = await board.saved();

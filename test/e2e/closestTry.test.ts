@@ -128,7 +128,7 @@ screenSuite("a run that found nothing", () => {
     await card.getByRole("button", { name: "Show closest attempt" }).click({ timeout: engineLimit });
     await layout.head.getByText("closest attempt").waitFor();
     await layout.section
-      .getByText("The closest attempt has all 4 rooms, without the way from Nave to Crypt.")
+      .getByText("The closest attempt has all 4 rooms, without the path from Nave to Crypt.")
       .waitFor();
     await expect.poll(() => layout.title()).toBe("Dungeon layout, 4 rooms");
     await layout.section.getByRole("button", { name: "Show Nave to Crypt" }).click();
@@ -173,7 +173,7 @@ screenSuite("a run that finds nothing and goes on", () => {
     await card.getByText(/with the connection ".+ to .+"/).waitFor({ timeout: engineLimit });
     await card.getByRole("button", { name: "Show closest attempt" }).click();
     await layout.section.getByText("Run 1 hasn't found anything yet.").waitFor();
-    await layout.section.getByText(/The closest attempt has all 5 rooms, without the way from .+ to .+\./).waitFor();
+    await layout.section.getByText(/The closest attempt has all 5 rooms, without the path from .+ to .+\./).waitFor();
     await expect.poll(() => layout.title()).toBe("Dungeon layout, 4 rooms");
     // Twice in a row: the second finds nothing to remove, and no other connection is taken for it.
     await card.getByRole("button", { name: /^Remove the connection/ }).dblclick();
