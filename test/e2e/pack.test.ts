@@ -115,6 +115,39 @@ screenSuite("packing", () => {
     expect(packOnDisk().entries[1]?.locked).toBe(true);
   });
 
+  test("titles come in a batch by a pattern, as one step to undo", async () => {
+    const before = await titles();
+    await choose(0);
+    await screen.page.keyboard.press("Control+a");
+    await screen.page.keyboard.press("Shift+F2");
+    await screen.page.keyboard.type("Crypt ##");
+    await screen.page.keyboard.press("Enter");
+    await expect.poll(titles).toEqual(before.map((_, i) => `Crypt ${String(i + 1).padStart(2, "0")}`));
+    await choose(0);
+    await screen.page.keyboard.press("Control+z");
+    await expect.poll(titles).toEqual(before);
+  });
+
+  test("a target point goes by arrow key and by mouse, each one step to undo", async () => {
+    const point = screen.page.getByRole("slider", { name: "Target point 1", exact: true });
+    const value = async (): Promise<number> => Number(await point.getAttribute("aria-valuenow"));
+    const before = await value();
+    await point.focus();
+    await screen.page.keyboard.press("ArrowUp");
+    await expect.poll(value).toBeGreaterThan(before);
+    await screen.page.keyboard.press("Control+z");
+    await expect.poll(value).toBe(before);
+    const box = await point.boundingBox();
+    const [x, y] = [box!.x + box!.width / 2, box!.y + box!.height / 2];
+    await screen.page.mouse.move(x, y);
+    await screen.page.mouse.down();
+    await screen.page.mouse.move(x, y - 30, { steps: 4 });
+    await screen.page.mouse.up();
+    await expect.poll(value).toBeGreaterThan(before);
+    await screen.page.keyboard.press("Control+z");
+    await expect.poll(value).toBe(before);
+  });
+
   test("the pack is exported to a folder, and Ctrl+E exports again with the same settings", async () => {
     const search = screen.page.getByRole("textbox", { name: "Search formats" });
     await search.fill("foundry");
