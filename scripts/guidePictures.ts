@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { suggestionMessages } from "#renderer/editors/tools/suggestions/messages.ts";
 import { type StudioTab, launchBrowser, openStudioTab } from "../test/e2e/support/browser.ts";
 import { ShellPage } from "../test/e2e/support/shellPage.ts";
 import { startStudio } from "../test/e2e/support/studio.ts";
@@ -24,8 +23,6 @@ interface Shot {
 const runTime = 10_000;
 /** Bytes of a picture without a canvas. */
 const emptyWindow = 20_000;
-/** Suggestions are looked for in idle time, in ms. */
-const suggestionTime = 90_000;
 const settledAfter = 4;
 const mostTries = 40;
 const size = { width: 1440, height: 900 };
@@ -78,8 +75,6 @@ async function take(tab: StudioTab, { sample, document, act }: Shot, file: strin
     await shell.shownTab(document).waitFor();
   }
   await act?.(shell);
-  const looking = shell.page.getByText(suggestionMessages.searching);
-  await looking.waitFor({ state: "hidden", timeout: suggestionTime });
   const bytes = await steadyPicture(tab.page);
   writeFileSync(file, bytes);
   console.log(`${file}: ${(bytes.length / 1024).toFixed(0)} KB`);
@@ -94,7 +89,8 @@ async function steadyPicture(page: Page): Promise<Buffer> {
     await page.waitForTimeout(2000);
     const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: 82 });
     const bytes = Buffer.from(data, "base64");
-    if (bytes.length > emptyWindow && (tries >= settledAfter || last?.equals(bytes) === true)) return bytes;
+    const isBusy = (await page.getByText(/^Looking for /).count()) > 0;
+    if (!isBusy && bytes.length > emptyWindow && (tries >= settledAfter || last?.equals(bytes) === true)) return bytes;
     last = bytes;
   }
   throw new Error("The page doesn't come to rest.");
