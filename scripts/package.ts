@@ -28,7 +28,9 @@ if (flags.help) {
 }
 for (const missing of missingFor(flags.platform)) console.log(missing);
 const built = run(process.execPath, [join(root, "scripts", "build.ts")]);
-process.exit(built === 0 ? run(join(root, "node_modules", ".bin", "electron-builder"), builderArguments(flags)) : built);
+process.exit(
+  built === 0 ? run(join(root, "node_modules", ".bin", "electron-builder"), builderArguments(flags)) : built,
+);
 
 interface Flags {
   readonly platform: (typeof platforms)[number];
