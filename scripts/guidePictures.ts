@@ -93,6 +93,8 @@ async function steadyPicture(page: Page): Promise<Buffer> {
     if (!isBusy && bytes.length > emptyWindow && (tries >= settledAfter || last?.equals(bytes) === true)) return bytes;
     last = bytes;
   }
+  // Something is still looked for: a picture of that is true as well.
+  if (last !== undefined && last.length > emptyWindow) return last;
   throw new Error("The page doesn't come to rest.");
 }
 
