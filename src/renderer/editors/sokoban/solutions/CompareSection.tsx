@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
+import { count } from "#shared/text/format.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
@@ -47,9 +48,9 @@ export function CompareSection({ model }: { model: RoomModel }): ReactElement | 
             const [one, other] = [first.counts?.[id] ?? 0, second.counts?.[id] ?? 0];
             return (
               <tr key={id}>
-                <td className={classes(one < other && styles["less"])}>{one}</td>
+                <td className={classes(one < other && styles["less"])}>{count(one)}</td>
                 <th scope="row">{solutionMessages.counts[id]}</th>
-                <td className={classes(other < one && styles["less"])}>{other}</td>
+                <td className={classes(other < one && styles["less"])}>{count(other)}</td>
               </tr>
             );
           })}

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { count } from "#shared/text/format.ts";
 import { useReadOnly } from "#renderer/studio/session.ts";
 import { setSetting } from "#renderer/studio/settings.ts";
 import { Button } from "#renderer/parts/Button.tsx";
@@ -77,7 +78,7 @@ function SolutionCard(props: {
           {(["box-lines", "box-changes", "push-sessions", "player-lines"] as const).map((id) => (
             <div key={id}>
               <dt>{solutionMessages.counts[id]}</dt>
-              <dd>{counts[id]}</dd>
+              <dd>{count(counts[id])}</dd>
             </div>
           ))}
         </dl>
