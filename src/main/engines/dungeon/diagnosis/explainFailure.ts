@@ -140,7 +140,8 @@ function tightSite(model: LayoutModel): { readonly text: string; readonly places
   const tight = capacities(model).filter(({ needed, free }) => needed > tightShare * free);
   const text = tight.map(({ target, label, needed, free }) => {
     const where = target === "boundary" ? "boundary" : `area "${label}"`;
-    return `The ${where} is tight: the rooms need at least ${count(needed)} of its ${count(free)} cells.`;
+    const fill = Math.round((100 * needed) / free);
+    return `The ${where} is tight: the rooms need at least ${count(needed)} of its ${count(free)} cells (${fill} %).`;
   });
   return { text: text.join(" "), places: tight.map(({ target, label }) => ({ target, label })) };
 }

@@ -111,7 +111,7 @@ describe("an impossible input is proved so, and possible again when its cause is
     const [problem] = feasibilityProblems(layoutModel(input(16)));
     expect(problem).toMatchObject({ code: "site-too-small" });
     expect(problem!.places[0]).toEqual({ target: "boundary", label: "Boundary" });
-    expect(problem!.message).toContain("it has 256 free cells. The rooms and corridors need at least 288");
+    expect(problem!.message).toContain("it has 256 free cells. The rooms and corridors need at least 288 (113 %)");
     expectPossible(input(32));
   });
 
@@ -335,7 +335,7 @@ test("a failed search names the rooms and connections that failed most and shows
   // The likeliest cause first, the counts behind it.
   expect(problem).toMatchObject({ code: "boundary-too-small" });
   expect(problem!.places[0]).toMatchObject({ target: "boundary" });
-  expect(problem!.message).toContain("The boundary is tight: the rooms need at least 216 of its 221 cells");
+  expect(problem!.message).toContain("The boundary is tight: the rooms need at least 216 of its 221 cells (98 %)");
   expect(problem!.message).not.toMatch(/times/);
   expect(problem!.details).toMatch(/Room 0 to Room \d \(\d+ times, \d+ of them with template "square"\)/);
   expect(problem!.details).toMatch(/The closest attempt has no place for "Room \d"/);
