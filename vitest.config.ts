@@ -29,7 +29,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{src/{shared,main,preload},reproductions}/**/*.test.ts"],
+          include: ["{src/{shared,simulation,main,preload},reproductions}/**/*.test.ts"],
           exclude,
           env,
           testTimeout: 60_000,

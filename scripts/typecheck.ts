@@ -13,10 +13,11 @@ const common = ["package-lock.json", "tsconfig.base.json", "scripts/typecheck.ts
 /** By the project's path: the folders that its files are in and import from. */
 const projects: Readonly<Record<string, readonly string[]>> = {
   "src/shared": ["src/shared"],
-  "src/main": ["src/main", "src/shared", "reproductions"],
+  "src/simulation": ["src/simulation", "src/shared"],
+  "src/main": ["src/main", "src/simulation", "src/shared", "reproductions"],
   "src/preload": ["src/preload", "src/shared"],
-  "src/renderer": ["src/renderer", "src/shared"],
-  "src/webPage": ["src/webPage", "src/shared"],
+  "src/renderer": ["src/renderer", "src/simulation", "src/shared"],
+  "src/webPage": ["src/webPage", "src/simulation", "src/shared"],
   "tsconfig.tests.json": [
     "tsconfig.tests.json",
     "package.json",

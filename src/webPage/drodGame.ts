@@ -2,8 +2,8 @@ import { type CommandWord, commandWords } from "#shared/levels/drod/commandList.
 import { monsterShapes, playerShapes } from "#shared/levels/drod/draw/drawMonsters.ts";
 import { squareShapes } from "#shared/levels/drod/draw/drawRoom.ts";
 import type { DrodLevel } from "#shared/levels/drod/drodRoom.ts";
-import { recordLine } from "#shared/levels/drod/play/recording.ts";
-import { stateRoom } from "#shared/levels/drod/play/stateRoom.ts";
+import { recordLine } from "#simulation/drod/play/recording.ts";
+import { stateRoom } from "#simulation/drod/play/stateRoom.ts";
 import { roomColumns, roomRows } from "#shared/levels/drod/room.ts";
 import type { Game, PadButton } from "./game.ts";
 import { messages } from "./messages.ts";

@@ -3,8 +3,9 @@ import type { ImportEdge } from "../support/importEdges.ts";
 /** Who may import whom, by folder; the longest prefix of a path is its room. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   "src/shared": ["src/shared"],
+  "src/simulation": ["src/shared", "src/simulation"],
   // The tasks of an engine that repeat a paper's experiments stand apart from the product, which reaches them as tasks.
-  "src/main/engines": ["src/shared", "src/main/engines", "reproductions"],
+  "src/main/engines": ["src/shared", "src/simulation", "src/main/engines", "reproductions"],
   reproductions: ["src/shared", "src/main/engines", "reproductions"],
   "src/main/processes": ["src/shared", "src/main/engines", "src/main/processes"],
   "src/main/farm": ["src/shared", "src/main/engines", "src/main/processes", "src/main/farm"],
@@ -42,18 +43,19 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     "src/main/cli",
   ],
   "src/preload": ["src/shared", "src/preload"],
-  "src/renderer": ["src/shared", "src/renderer"],
-  "src/webPage": ["src/shared", "src/webPage"],
+  "src/renderer": ["src/shared", "src/simulation", "src/renderer"],
+  "src/webPage": ["src/shared", "src/simulation", "src/webPage"],
 };
 
 /** Packages a room may import; rooms that are not listed may import any. */
 const packagesOf: Readonly<Record<string, readonly RegExp[]>> = {
   "src/shared": [/^zod$/, /^@orpc\/contract$/],
+  "src/simulation": [],
   "src/main/engines": [],
   reproductions: [],
 };
 
-const pureRooms = ["src/shared", "src/main/engines", "reproductions", "src/renderer", "src/webPage"];
+const pureRooms = ["src/shared", "src/simulation", "src/main/engines", "reproductions", "src/renderer", "src/webPage"];
 
 /** Why an import is not allowed, or undefined when it is. */
 export function forbidden(edge: ImportEdge): string | undefined {

@@ -24,6 +24,7 @@ const mainRooms: readonly (readonly [room: string, column: number, row: number])
   ["src/main/store", 1, 4],
   ["src/main/exports", 2, 4],
   ["src/main/engines", 1, 6],
+  ["src/simulation", 2, 6],
 ];
 
 /** The rooms of the house as they import each other, as SVG. Without counts, so that it changes with the structure only. */

@@ -6,9 +6,9 @@ import {
   type BeamProgress,
 } from "#main/engines/drod/beam/beamSearch.ts";
 import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
-import { compileEvaluation } from "#shared/levels/drod/evaluation/compile.ts";
-import type { Evaluation } from "#shared/levels/drod/evaluation/evaluate.ts";
-import { simOf } from "#shared/levels/drod/playSim.ts";
+import { compileEvaluation } from "#simulation/drod/evaluation/compile.ts";
+import type { Evaluation } from "#simulation/drod/evaluation/evaluate.ts";
+import { simOf } from "#simulation/drod/playSim.ts";
 
 /** An expression that has to compile. */
 export function evaluation(

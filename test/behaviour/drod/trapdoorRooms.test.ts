@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { compileEvaluation } from "#shared/levels/drod/evaluation/compile.ts";
+import { compileEvaluation } from "#simulation/drod/evaluation/compile.ts";
 import { chosenExpression, type Strata } from "#shared/levels/drod/drodTasks.ts";
 import { printCommands } from "#shared/levels/drod/commandList.ts";
-import { simOf } from "#shared/levels/drod/playSim.ts";
+import { simOf } from "#simulation/drod/playSim.ts";
 import { validateLevel } from "#shared/levels/drod/validateLevel.ts";
 import { beamBudget, packedBytesOf } from "#main/engines/drod/beam/beamMemory.ts";
 import { searchBeam, type BeamOutcome } from "#main/engines/drod/beam/beamSearch.ts";

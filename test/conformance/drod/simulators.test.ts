@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { firstDifference } from "#shared/levels/drod/fast/compareSims.ts";
-import { head, type Sim } from "#shared/levels/drod/fast/sim.ts";
-import { simCell, simCells } from "#shared/levels/drod/fast/simCells.ts";
-import { counterPeriod, hashState, stateHash } from "#shared/levels/drod/fast/simHash.ts";
-import { packState, unpackState } from "#shared/levels/drod/fast/simPack.ts";
-import { canPlaceDouble } from "#shared/levels/drod/fast/simPlayer.ts";
+import { firstDifference } from "#simulation/drod/fast/compareSims.ts";
+import { head, type Sim } from "#simulation/drod/fast/sim.ts";
+import { simCell, simCells } from "#simulation/drod/fast/simCells.ts";
+import { counterPeriod, hashState, stateHash } from "#simulation/drod/fast/simHash.ts";
+import { packState, unpackState } from "#simulation/drod/fast/simPack.ts";
+import { canPlaceDouble } from "#simulation/drod/fast/simPlayer.ts";
 import { enterPlainRoom, playPlain } from "#shared/levels/drod/plain/plainTurn.ts";
-import { playListed, simOf } from "#shared/levels/drod/playSim.ts";
+import { playListed, simOf } from "#simulation/drod/playSim.ts";
 import { commandWords, type RoomCommand } from "#shared/levels/drod/commandList.ts";
 import type { PlainState } from "#shared/levels/drod/plain/plainState.ts";
-import { columnAndRow } from "#shared/levels/drod/fast/sim.ts";
+import { columnAndRow } from "#simulation/drod/fast/sim.ts";
 import { roomProblems } from "#shared/levels/drod/roomProblems.ts";
 import { drodCommands, drodRooms, idleCommands } from "../../support/drodArbitraries.ts";
 

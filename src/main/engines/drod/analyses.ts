@@ -9,11 +9,11 @@ import {
   type HeatMapAnswer,
 } from "#shared/levels/drod/analyses.ts";
 import { parseCommands } from "#shared/levels/drod/commandList.ts";
-import { compileEvaluation } from "#shared/levels/drod/evaluation/compile.ts";
+import { compileEvaluation } from "#simulation/drod/evaluation/compile.ts";
 import { completeExpression } from "#shared/levels/drod/evaluation/complete.ts";
-import { heatMapOf } from "#shared/levels/drod/evaluation/heatMap.ts";
-import { columnAndRow, head, type Sim } from "#shared/levels/drod/fast/sim.ts";
-import { playListed, simOf } from "#shared/levels/drod/playSim.ts";
+import { heatMapOf } from "#simulation/drod/evaluation/heatMap.ts";
+import { columnAndRow, head, type Sim } from "#simulation/drod/fast/sim.ts";
+import { playListed, simOf } from "#simulation/drod/playSim.ts";
 import { roomAsPlayed } from "#shared/levels/drod/drodRoom.ts";
 import { bytesPerState, packedBytesOf, widestBeam } from "./beam/beamMemory.ts";
 import type { Analysis } from "../engineTask.ts";

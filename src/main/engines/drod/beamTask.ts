@@ -4,10 +4,10 @@ import { parseCommands, printCommands, turnsOf, type RoomCommand } from "#shared
 import { drodInputSchema, type DrodInput } from "#shared/levels/drod/drodInput.ts";
 import { roomAsPlayed, type DrodLevel } from "#shared/levels/drod/drodRoom.ts";
 import { chosenExpression, parseBeamParameters, type BeamParameters } from "#shared/levels/drod/drodTasks.ts";
-import { compileEvaluation } from "#shared/levels/drod/evaluation/compile.ts";
-import type { Evaluation } from "#shared/levels/drod/evaluation/evaluate.ts";
+import { compileEvaluation } from "#simulation/drod/evaluation/compile.ts";
+import type { Evaluation } from "#simulation/drod/evaluation/evaluate.ts";
 import type { BeamView } from "#shared/levels/drod/beamView.ts";
-import { head } from "#shared/levels/drod/fast/sim.ts";
+import { head } from "#simulation/drod/fast/sim.ts";
 import { errorProblem, parameterPlace, type Problem } from "#shared/levels/problems.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../engineTask.ts";
 import { beamBudget, packedBytesOf, widestBeam } from "./beam/beamMemory.ts";

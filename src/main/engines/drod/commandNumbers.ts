@@ -1,7 +1,7 @@
 import type { RoomCommand } from "#shared/levels/drod/commandList.ts";
-import { columnAndRow } from "#shared/levels/drod/fast/sim.ts";
-import { simCell } from "#shared/levels/drod/fast/simCells.ts";
-import { commandNames, commandOf } from "#shared/levels/drod/fast/simPlayer.ts";
+import { columnAndRow } from "#simulation/drod/fast/sim.ts";
+import { simCell } from "#simulation/drod/fast/simCells.ts";
+import { commandNames, commandOf } from "#simulation/drod/fast/simPlayer.ts";
 
 /** Commands by number: 0 to 10 as in simPlayer.ts; from here on, putting the pending double on a cell. */
 export const placingBase = 16;

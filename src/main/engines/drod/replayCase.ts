@@ -1,9 +1,9 @@
 import { stableStringify } from "#shared/kernel/json.ts";
-import { firstDifference } from "#shared/levels/drod/fast/compareSims.ts";
-import { head, type Sim } from "#shared/levels/drod/fast/sim.ts";
-import { simCell } from "#shared/levels/drod/fast/simCells.ts";
-import { commandOf } from "#shared/levels/drod/fast/simPlayer.ts";
-import { enterRoom, playCommand, playPlacing } from "#shared/levels/drod/fast/simTurn.ts";
+import { firstDifference } from "#simulation/drod/fast/compareSims.ts";
+import { head, type Sim } from "#simulation/drod/fast/sim.ts";
+import { simCell } from "#simulation/drod/fast/simCells.ts";
+import { commandOf } from "#simulation/drod/fast/simPlayer.ts";
+import { enterRoom, playCommand, playPlacing } from "#simulation/drod/fast/simTurn.ts";
 import { recordState, type RecordedCase, type RecordedState } from "#shared/levels/drod/plain/plainCase.ts";
 import { loadPlainRoom, type PlainState } from "#shared/levels/drod/plain/plainState.ts";
 import { enterPlainRoom, playPlain } from "#shared/levels/drod/plain/plainTurn.ts";

@@ -1,7 +1,7 @@
 import { parseCommands, type RoomCommand } from "#shared/levels/drod/commandList.ts";
 import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
-import { head, type Sim } from "#shared/levels/drod/fast/sim.ts";
-import { playListed, simOf } from "#shared/levels/drod/playSim.ts";
+import { head, type Sim } from "#simulation/drod/fast/sim.ts";
+import { playListed, simOf } from "#simulation/drod/playSim.ts";
 
 export type SearchStart =
   | { readonly ok: true; readonly sim: Sim; readonly prefix: readonly RoomCommand[] }

@@ -1,9 +1,9 @@
 import { printCommands, turnsOf } from "#shared/levels/drod/commandList.ts";
 import { roomAsPlayed, type DrodLevel } from "#shared/levels/drod/drodRoom.ts";
 import { chosenExpression } from "#shared/levels/drod/drodTasks.ts";
-import { compileEvaluation } from "#shared/levels/drod/evaluation/compile.ts";
-import { head } from "#shared/levels/drod/fast/sim.ts";
-import { simOf } from "#shared/levels/drod/playSim.ts";
+import { compileEvaluation } from "#simulation/drod/evaluation/compile.ts";
+import { head } from "#simulation/drod/fast/sim.ts";
+import { simOf } from "#simulation/drod/playSim.ts";
 import { roomProblems } from "#shared/levels/drod/roomProblems.ts";
 import { errorProblem, isUsable } from "#shared/levels/problems.ts";
 import type { SolveLimits, SolveResult, SolveStatus } from "../engineTask.ts";

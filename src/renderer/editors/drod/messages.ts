@@ -1,8 +1,8 @@
 import type { RunState } from "#shared/contract/runs.ts";
 import type { CommandWord } from "#shared/levels/drod/commandList.ts";
 import type { DirectionName } from "#shared/levels/drod/directions.ts";
-import type { DeathReason } from "#shared/levels/drod/play/foresee.ts";
-import type { LineOutcome } from "#shared/levels/drod/play/lineOutcome.ts";
+import type { DeathReason } from "#simulation/drod/play/foresee.ts";
+import type { LineOutcome } from "#simulation/drod/play/lineOutcome.ts";
 import type { RoomOrb } from "#shared/levels/drod/room.ts";
 import type { MonsterType } from "#shared/levels/drod/tiles.ts";
 import { count, decimal, listOf, plural } from "#shared/text/format.ts";

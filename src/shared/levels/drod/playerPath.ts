@@ -1,19 +1,15 @@
-import { parseCommands } from "./commandList.ts";
+import { commandsIn } from "./commandList.ts";
 import type { DrodLevel } from "./drodRoom.ts";
-import { columnAndRow, head } from "./fast/sim.ts";
-import { playListed, simOf } from "./playSim.ts";
+import { playPlainLine } from "./plain/plainLine.ts";
 
 /** Squares the player walks over, the entrance first, one for every change of place; empty without commands. */
 export function playerPath(level: DrodLevel): [number, number][] {
-  const parsed = parseCommands(level.solution);
-  if (!parsed.ok || parsed.commands.length === 0) return [];
-  const sim = simOf(level);
-  const path = [columnAndRow(sim.head[head.player] ?? 0)];
-  for (const command of parsed.commands) {
-    const before = sim.head[head.player];
-    if (!playListed(sim, command)) break;
-    const after = sim.head[head.player] ?? 0;
-    if (after !== before) path.push(columnAndRow(after));
+  const commands = commandsIn(level.solution);
+  if (commands.length === 0) return [];
+  const path: [number, number][] = [];
+  for (const { player } of playPlainLine(level, commands)) {
+    const last = path.at(-1);
+    if (last?.[0] !== player.x || last[1] !== player.y) path.push([player.x, player.y]);
   }
   return path;
 }

@@ -1,6 +1,6 @@
 import { errorProblem, type Place, type Problem } from "../problems.ts";
 import { monsterWord } from "./monsterWord.ts";
-import { compileEvaluation } from "./evaluation/compile.ts";
+import { resolveEvaluation } from "./evaluation/resolve.ts";
 import { parseCommands } from "./commandList.ts";
 import type { DrodRoom } from "./drodRoom.ts";
 import { cellOf, loadPlainRoom } from "./plain/plainState.ts";
@@ -22,9 +22,9 @@ export function drodRoomProblems(document: DrodRoom): Problem[] {
 
 function textProblems({ evaluation, places, weights, solution }: DrodRoom): Problem[] {
   const problems: Problem[] = [];
-  const compiled = evaluation === "" ? undefined : compileEvaluation(evaluation, { places, weights });
-  if (compiled?.ok === false) {
-    const { message, start } = compiled.fault;
+  const resolved = evaluation === "" ? undefined : resolveEvaluation(evaluation, { places, weights });
+  if (resolved?.ok === false) {
+    const { message, start } = resolved.fault;
     problems.push(
       errorProblem("evaluation-fault", `Evaluation, character ${start + 1}: ${message}`, [
         { target: "evaluation", label: "evaluation" },

@@ -1,10 +1,10 @@
 import { chosenExpression, type Strata } from "#shared/levels/drod/drodTasks.ts";
-import { compileEvaluation } from "#shared/levels/drod/evaluation/compile.ts";
+import { compileEvaluation } from "#simulation/drod/evaluation/compile.ts";
 import { createRandom } from "#shared/kernel/random.ts";
-import { head, loadState, saveState } from "#shared/levels/drod/fast/sim.ts";
-import { commandCount } from "#shared/levels/drod/fast/simPlayer.ts";
-import { playCommand } from "#shared/levels/drod/fast/simTurn.ts";
-import { playListed, simOf } from "#shared/levels/drod/playSim.ts";
+import { head, loadState, saveState } from "#simulation/drod/fast/sim.ts";
+import { commandCount } from "#simulation/drod/fast/simPlayer.ts";
+import { playCommand } from "#simulation/drod/fast/simTurn.ts";
+import { playListed, simOf } from "#simulation/drod/playSim.ts";
 import type { BenchRow } from "#main/engines/engineTask.ts";
 import { beamBudget, packedBytesOf } from "#main/engines/drod/beam/beamMemory.ts";
 import { searchBeam, type BeamOutcome, type BeamProgress } from "#main/engines/drod/beam/beamSearch.ts";

@@ -1,5 +1,5 @@
-import type { Sim } from "#shared/levels/drod/fast/sim.ts";
-import { packState } from "#shared/levels/drod/fast/simPack.ts";
+import type { Sim } from "#simulation/drod/fast/sim.ts";
+import { packState } from "#simulation/drod/fast/simPack.ts";
 import type { Room } from "#shared/levels/drod/room.ts";
 import { arenaGrowth, capacityFactor, columnBytes } from "./layer.ts";
 import { hashEntryBytes } from "./hashSet.ts";

@@ -1,6 +1,6 @@
 import { decodeBase64, encodeBase64 } from "#shared/levels/drod/hold/base64.ts";
-import { type Sim } from "#shared/levels/drod/fast/sim.ts";
-import { packState, unpackState } from "#shared/levels/drod/fast/simPack.ts";
+import { type Sim } from "#simulation/drod/fast/sim.ts";
+import { packState, unpackState } from "#simulation/drod/fast/simPack.ts";
 import { playNumber } from "../polish/solutionPath.ts";
 import type { Trail } from "./trail.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { emptyDrodRoom, type DrodRoom } from "#shared/levels/drod/drodRoom.ts";
-import { packState, unpackState } from "#shared/levels/drod/fast/simPack.ts";
-import { playListed, simOf } from "#shared/levels/drod/playSim.ts";
+import { packState, unpackState } from "#simulation/drod/fast/simPack.ts";
+import { playListed, simOf } from "#simulation/drod/playSim.ts";
 import type { Strata } from "#shared/levels/drod/drodTasks.ts";
 import type { commandWords } from "#shared/levels/drod/commandList.ts";
 import { tarRoom } from "../../../../../test/bench/engines/drod/benchRooms.ts";

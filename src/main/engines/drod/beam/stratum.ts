@@ -1,8 +1,8 @@
 import { mix32 } from "#shared/kernel/hash.ts";
 import type { Strata } from "#shared/levels/drod/drodTasks.ts";
-import { head, type Sim } from "#shared/levels/drod/fast/sim.ts";
-import { columnOf, rowOf, simCells } from "#shared/levels/drod/fast/simCells.ts";
-import { isTarItem, O } from "#shared/levels/drod/fast/simTiles.ts";
+import { head, type Sim } from "#simulation/drod/fast/sim.ts";
+import { columnOf, rowOf, simCells } from "#simulation/drod/fast/simCells.ts";
+import { isTarItem, O } from "#simulation/drod/fast/simTiles.ts";
 import { trapdoorTopology } from "./trapdoorTopology.ts";
 
 /** The group of like states that a state belongs to. O(1), by shape O(squares that ever changed). */

@@ -1,7 +1,7 @@
 import { mix32 } from "#shared/kernel/hash.ts";
-import { head, type Sim, type SimRoom } from "#shared/levels/drod/fast/sim.ts";
-import { offsets, simCells } from "#shared/levels/drod/fast/simCells.ts";
-import { O } from "#shared/levels/drod/fast/simTiles.ts";
+import { head, type Sim, type SimRoom } from "#simulation/drod/fast/sim.ts";
+import { offsets, simCells } from "#simulation/drod/fast/simCells.ts";
+import { O } from "#simulation/drod/fast/simTiles.ts";
 
 /** Squares with a trapdoor on entry, by room. */
 const trapdoorsOf = new WeakMap<SimRoom, Uint16Array>();

@@ -1,8 +1,8 @@
-import { head, loadState, saveState, type Sim } from "#shared/levels/drod/fast/sim.ts";
-import { simCells } from "#shared/levels/drod/fast/simCells.ts";
-import { stateHash } from "#shared/levels/drod/fast/simHash.ts";
-import { packState, unpackState } from "#shared/levels/drod/fast/simPack.ts";
-import { canPlaceDouble, commandCount } from "#shared/levels/drod/fast/simPlayer.ts";
+import { head, loadState, saveState, type Sim } from "#simulation/drod/fast/sim.ts";
+import { simCells } from "#simulation/drod/fast/simCells.ts";
+import { stateHash } from "#simulation/drod/fast/simHash.ts";
+import { packState, unpackState } from "#simulation/drod/fast/simPack.ts";
+import { canPlaceDouble, commandCount } from "#simulation/drod/fast/simPlayer.ts";
 import { addHash, createHashSet } from "../beam/hashSet.ts";
 import { placingBase } from "../commandNumbers.ts";
 import { hashKey, playNumber, type SolutionPath } from "./solutionPath.ts";

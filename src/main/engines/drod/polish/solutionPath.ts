@@ -1,9 +1,9 @@
-import { head, type Sim } from "#shared/levels/drod/fast/sim.ts";
-import { hashState, stateHash } from "#shared/levels/drod/fast/simHash.ts";
-import { packState, unpackState } from "#shared/levels/drod/fast/simPack.ts";
-import { simCells } from "#shared/levels/drod/fast/simCells.ts";
-import { canPlaceDouble } from "#shared/levels/drod/fast/simPlayer.ts";
-import { playCommand, playPlacing } from "#shared/levels/drod/fast/simTurn.ts";
+import { head, type Sim } from "#simulation/drod/fast/sim.ts";
+import { hashState, stateHash } from "#simulation/drod/fast/simHash.ts";
+import { packState, unpackState } from "#simulation/drod/fast/simPack.ts";
+import { simCells } from "#simulation/drod/fast/simCells.ts";
+import { canPlaceDouble } from "#simulation/drod/fast/simPlayer.ts";
+import { playCommand, playPlacing } from "#simulation/drod/fast/simTurn.ts";
 import { placingBase } from "../commandNumbers.ts";
 
 /**

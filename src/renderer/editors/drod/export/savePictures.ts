@@ -1,6 +1,6 @@
 import type { RoomCommand } from "#shared/levels/drod/commandList.ts";
-import { recordLine, type Recording } from "#shared/levels/drod/play/recording.ts";
-import { stateRoom } from "#shared/levels/drod/play/stateRoom.ts";
+import { recordLine, type Recording } from "#simulation/drod/play/recording.ts";
+import { stateRoom } from "#simulation/drod/play/stateRoom.ts";
 import { roomColumns, roomRows } from "#shared/levels/drod/room.ts";
 import { tokenColor } from "#shared/scene/tokens.ts";
 import { paintShapes } from "#renderer/canvas/paintScene.ts";

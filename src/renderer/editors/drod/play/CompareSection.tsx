@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { commandsIn } from "#shared/levels/drod/commandList.ts";
-import { compareLines } from "#shared/levels/drod/play/compareLines.ts";
-import { recordLine } from "#shared/levels/drod/play/recording.ts";
+import { compareLines } from "#simulation/drod/play/compareLines.ts";
+import { recordLine } from "#simulation/drod/play/recording.ts";
 import { Section } from "#renderer/parts/Section.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
 import { Button } from "#renderer/parts/Button.tsx";

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from "react";
 import type { KeyboardEvent, PointerEvent, ReactElement, ReactNode } from "react";
 import { useStore } from "zustand";
 import { printCommands } from "#shared/levels/drod/commandList.ts";
-import { compareLines } from "#shared/levels/drod/play/compareLines.ts";
+import { compareLines } from "#simulation/drod/play/compareLines.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";

@@ -1,6 +1,6 @@
 import type { CommandWord } from "#shared/levels/drod/commandList.ts";
 import { deltaX, deltaY, directionIndex } from "#shared/levels/drod/directions.ts";
-import { head, columnAndRow } from "#shared/levels/drod/fast/sim.ts";
+import { head, columnAndRow } from "#simulation/drod/fast/sim.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { heldInside } from "#renderer/editors/grid/cells.ts";
 import { roomSize } from "../edit/roomGrids.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { drodRoomSchema, outerWalls } from "#shared/levels/drod/drodRoom.ts";
-import { compareLines } from "#shared/levels/drod/play/compareLines.ts";
-import { recordLine } from "#shared/levels/drod/play/recording.ts";
+import { compareLines } from "#simulation/drod/play/compareLines.ts";
+import { recordLine } from "#simulation/drod/play/recording.ts";
 import { createCanvasController } from "#renderer/canvas/canvasController.ts";
 import { giveCommand } from "./playCommands.ts";
 import { createPlay } from "./playModel.ts";

@@ -2,14 +2,14 @@ import { createStore } from "zustand/vanilla";
 import type { StoreApi } from "zustand/vanilla";
 import type { RoomCommand } from "#shared/levels/drod/commandList.ts";
 import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
-import { compileEvaluation } from "#shared/levels/drod/evaluation/compile.ts";
-import type { Evaluation } from "#shared/levels/drod/evaluation/evaluate.ts";
+import { compileEvaluation } from "#simulation/drod/evaluation/compile.ts";
+import type { Evaluation } from "#simulation/drod/evaluation/evaluate.ts";
 import { chosenExpression } from "#shared/levels/drod/drodTasks.ts";
-import type { Sim } from "#shared/levels/drod/fast/sim.ts";
-import { sameCommand } from "#shared/levels/drod/play/compareLines.ts";
-import { deadlyCommands } from "#shared/levels/drod/play/danger.ts";
-import { deathBy, type DeathReason } from "#shared/levels/drod/play/foresee.ts";
-import { recordLine, type Recording } from "#shared/levels/drod/play/recording.ts";
+import type { Sim } from "#simulation/drod/fast/sim.ts";
+import { sameCommand } from "#simulation/drod/play/compareLines.ts";
+import { deadlyCommands } from "#simulation/drod/play/danger.ts";
+import { deathBy, type DeathReason } from "#simulation/drod/play/foresee.ts";
+import { recordLine, type Recording } from "#simulation/drod/play/recording.ts";
 import type { CanvasController } from "#renderer/canvas/canvasController.ts";
 
 /** What a room is played from. */

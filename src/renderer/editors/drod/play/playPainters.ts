@@ -1,9 +1,9 @@
-import { head, type Sim } from "#shared/levels/drod/fast/sim.ts";
-import type { Evaluation } from "#shared/levels/drod/evaluation/evaluate.ts";
-import { heatMapOf } from "#shared/levels/drod/evaluation/heatMap.ts";
-import { foreseeMoves } from "#shared/levels/drod/play/foresee.ts";
-import type { Recording } from "#shared/levels/drod/play/recording.ts";
-import { stateRoom, type StateRoom } from "#shared/levels/drod/play/stateRoom.ts";
+import { head, type Sim } from "#simulation/drod/fast/sim.ts";
+import type { Evaluation } from "#simulation/drod/evaluation/evaluate.ts";
+import { heatMapOf } from "#simulation/drod/evaluation/heatMap.ts";
+import { foreseeMoves } from "#simulation/drod/play/foresee.ts";
+import type { Recording } from "#simulation/drod/play/recording.ts";
+import { stateRoom, type StateRoom } from "#simulation/drod/play/stateRoom.ts";
 import { roomColumns } from "#shared/levels/drod/room.ts";
 import type { SceneShape } from "#shared/scene/scene.ts";
 import type { SceneToken } from "#shared/scene/tokens.ts";

@@ -1,4 +1,4 @@
-import { head } from "#shared/levels/drod/fast/sim.ts";
+import { head } from "#simulation/drod/fast/sim.ts";
 import { panGesture } from "#renderer/canvas/gestures.ts";
 import type { PointerTool } from "#renderer/canvas/gestures.ts";
 import { cellAt } from "#renderer/editors/grid/cells.ts";

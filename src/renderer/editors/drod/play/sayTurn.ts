@@ -1,5 +1,5 @@
-import { head } from "#shared/levels/drod/fast/sim.ts";
-import { stateRoom } from "#shared/levels/drod/play/stateRoom.ts";
+import { head } from "#simulation/drod/fast/sim.ts";
+import { stateRoom } from "#simulation/drod/play/stateRoom.ts";
 import { drodMessages } from "../messages.ts";
 import type { PlayModel } from "./playModel.ts";
 

@@ -1,7 +1,7 @@
 import { useId, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent, ReactElement } from "react";
 import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
-import { compileEvaluation } from "#shared/levels/drod/evaluation/compile.ts";
+import { compileEvaluation } from "#simulation/drod/evaluation/compile.ts";
 import { completeExpression } from "#shared/levels/drod/evaluation/complete.ts";
 import { maxExpressionLength } from "#shared/levels/drod/evaluation/tokens.ts";
 import { classes } from "#renderer/parts/classes.ts";

@@ -1,6 +1,6 @@
 import { commandsIn, printCommands, turnsOf, type RoomCommand } from "#shared/levels/drod/commandList.ts";
 import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
-import { lineOutcome, type LineOutcome } from "#shared/levels/drod/play/lineOutcome.ts";
+import { lineOutcome, type LineOutcome } from "#simulation/drod/play/lineOutcome.ts";
 import type { Room } from "#shared/levels/drod/room.ts";
 import { listOf } from "#shared/text/format.ts";
 import { drodMessages } from "../messages.ts";

@@ -1,4 +1,4 @@
-import { directionIndex, noDirection, opposite, turned } from "../directions.ts";
+import { directionIndex, noDirection, opposite, turned } from "#shared/levels/drod/directions.ts";
 import {
   head,
   linkMonster,

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { emptyDrodRoom } from "../drodRoom.ts";
+import { emptyDrodRoom } from "#shared/levels/drod/drodRoom.ts";
 import { simOf } from "../playSim.ts";
-import type { RoomMonster } from "../room.ts";
+import type { RoomMonster } from "#shared/levels/drod/room.ts";
 import { addPiece, head, removePieceAt, setO, setT, type Sim } from "./sim.ts";
 import { mapDistance, pathMapOf } from "./simBrain.ts";
 import { simCell } from "./simCells.ts";

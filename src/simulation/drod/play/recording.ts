@@ -1,5 +1,5 @@
-import type { RoomCommand } from "../commandList.ts";
-import type { DrodRoom } from "../drodRoom.ts";
+import type { RoomCommand } from "#shared/levels/drod/commandList.ts";
+import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
 import type { Evaluation } from "../evaluation/evaluate.ts";
 import { columnAndRow, head, type Sim } from "../fast/sim.ts";
 import { packState, unpackState } from "../fast/simPack.ts";

@@ -1,5 +1,5 @@
-import { directionIndex, isDiagonal, opposite, turned } from "../directions.ts";
-import { floorTiles, monsterTypes, opaqueTiles, transparentTiles, type OpaqueTile } from "../tiles.ts";
+import { directionIndex, isDiagonal, opposite, turned } from "#shared/levels/drod/directions.ts";
+import { floorTiles, monsterTypes, opaqueTiles, transparentTiles, type OpaqueTile } from "#shared/levels/drod/tiles.ts";
 
 /** What a square does to those who move, as bits of `Sim.block`; derived from its three tiles. */
 export const blocksGround = 1;

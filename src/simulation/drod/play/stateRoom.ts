@@ -1,4 +1,4 @@
-import { directionName } from "../directions.ts";
+import { directionName } from "#shared/levels/drod/directions.ts";
 import {
   awakeFlag,
   brokenFlag,
@@ -13,10 +13,15 @@ import {
 } from "../fast/sim.ts";
 import { simCell } from "../fast/simCells.ts";
 import { bodyCells } from "../fast/simSerpents.ts";
-import { floorByNumber, monsterByNumber, opaqueByNumber, transparentByNumber } from "../hold/numberNames.ts";
-import { roomColumns, roomRows, type RoomMonster, type RoomStart } from "../room.ts";
-import type { RoomTiles } from "../roomTiles.ts";
-import type { FloorTile, OpaqueTile, TransparentTile } from "../tiles.ts";
+import {
+  floorByNumber,
+  monsterByNumber,
+  opaqueByNumber,
+  transparentByNumber,
+} from "#shared/levels/drod/hold/numberNames.ts";
+import { roomColumns, roomRows, type RoomMonster, type RoomStart } from "#shared/levels/drod/room.ts";
+import type { RoomTiles } from "#shared/levels/drod/roomTiles.ts";
+import type { FloorTile, OpaqueTile, TransparentTile } from "#shared/levels/drod/tiles.ts";
 
 /** A moment of play in the words of our room form: what a drawing needs. Monsters in processing order. */
 export interface StateRoom {

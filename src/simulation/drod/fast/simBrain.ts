@@ -1,4 +1,4 @@
-import { noDirection } from "../directions.ts";
+import { noDirection } from "#shared/levels/drod/directions.ts";
 import { brokenFlag, head, mCell, mFlags, monsterFields, type Sim } from "./sim.ts";
 import { offsets, simCells } from "./simCells.ts";
 import type { PathMap } from "./pathMap.ts";

@@ -1,4 +1,4 @@
-import { noDirection } from "../directions.ts";
+import { noDirection } from "#shared/levels/drod/directions.ts";
 import { deadFlag, head, mCell, mFacing, mFlags, monsterFields, mType, placeWeapon, type Sim } from "./sim.ts";
 import { isStay, pathMapOf, stepsFrom } from "./simBrain.ts";
 import { cellDistance, directionBetween, offsets } from "./simCells.ts";

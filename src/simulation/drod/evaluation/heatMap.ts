@@ -2,7 +2,7 @@ import { head, type Sim } from "../fast/sim.ts";
 import { simCell } from "../fast/simCells.ts";
 import { setPlayer } from "../fast/simMoves.ts";
 import { blocksPlayer } from "../fast/simTiles.ts";
-import { roomColumns, roomRows } from "../room.ts";
+import { roomColumns, roomRows } from "#shared/levels/drod/room.ts";
 import type { Evaluation } from "./evaluate.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { commandWords } from "../commandList.ts";
+import { commandWords } from "#shared/levels/drod/commandList.ts";
 import { head, loadState, saveState, type Sim } from "../fast/sim.ts";
 import { playListed } from "../playSim.ts";
 

@@ -1,4 +1,4 @@
-import { turnsOf, type RoomCommand } from "../commandList.ts";
+import { turnsOf, type RoomCommand } from "#shared/levels/drod/commandList.ts";
 import { deathBy, type DeathReason } from "./foresee.ts";
 import { recordLine, type PlayableRoom } from "./recording.ts";
 

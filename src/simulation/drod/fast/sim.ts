@@ -1,10 +1,10 @@
-import { mix32 } from "../../../kernel/hash.ts";
-import { directionIndex, noDirection } from "../directions.ts";
-import type { Room, RoomOrb, RoomStart } from "../room.ts";
+import { mix32 } from "#shared/kernel/hash.ts";
+import { directionIndex, noDirection } from "#shared/levels/drod/directions.ts";
+import type { Room, RoomOrb, RoomStart } from "#shared/levels/drod/room.ts";
 import { columnOf, isRoomCell, offsets, rowOf, simCell, simCells, stride } from "./simCells.ts";
 import type { PathMap } from "./pathMap.ts";
 import { blockBits, borderBits, closedToAirMap, closedToGroundMap, isTarItem, M, O } from "./simTiles.ts";
-import { floorTiles, monsterTypes, opaqueTiles, transparentTiles } from "../tiles.ts";
+import { floorTiles, monsterTypes, opaqueTiles, transparentTiles } from "#shared/levels/drod/tiles.ts";
 
 /** Places in `Sim.head`: everything of a state that is one number. */
 export const head = {

@@ -1,4 +1,4 @@
-import { roomColumns, roomRows } from "../room.ts";
+import { roomColumns, roomRows } from "#shared/levels/drod/room.ts";
 
 /**
  * The grid of the fast simulator: the room with a border one square wide, so that a neighbour never needs a bounds

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { emptyDrodRoom, outerWalls, type DrodRoom } from "../drodRoom.ts";
+import { emptyDrodRoom, outerWalls, type DrodRoom } from "#shared/levels/drod/drodRoom.ts";
 import type { Sim } from "../fast/sim.ts";
 import { playListed, simOf } from "../playSim.ts";
-import { roomSchema, type Room } from "../room.ts";
-import { automaticEvaluation } from "./automatic.ts";
+import { roomSchema, type Room } from "#shared/levels/drod/room.ts";
+import { automaticEvaluation } from "#shared/levels/drod/evaluation/automatic.ts";
 import { compileEvaluation } from "./compile.ts";
-import { completeExpression } from "./complete.ts";
-import { evaluationPresets, functions, roomValues } from "./vocabulary.ts";
+import { completeExpression } from "#shared/levels/drod/evaluation/complete.ts";
+import { evaluationPresets, functions, roomValues } from "#shared/levels/drod/evaluation/vocabulary.ts";
 
 const names = { places: { stairs: [30, 20] as [number, number] }, weights: { pull: 2.5 } };
 

@@ -3,7 +3,7 @@ import { columnOf, isRoomCell, rowOf, simCell, simCells, stride } from "./simCel
 import { hitOrb } from "./simDoors.ts";
 import { cutTar } from "./simTar.ts";
 import { arrowForbidsStep, isTarItem, M, O, T } from "./simTiles.ts";
-import { noDirection } from "../directions.ts";
+import { noDirection } from "#shared/levels/drod/directions.ts";
 
 const blastRadius = 3;
 const blastStops: readonly number[] = [

@@ -1,7 +1,7 @@
-import { directionName } from "../directions.ts";
-import type { PlainState } from "../plain/plainState.ts";
-import { roomColumns, roomRows } from "../room.ts";
-import { floorTiles, monsterTypes, opaqueTiles, transparentTiles } from "../tiles.ts";
+import { directionName } from "#shared/levels/drod/directions.ts";
+import type { PlainState } from "#shared/levels/drod/plain/plainState.ts";
+import { roomColumns, roomRows } from "#shared/levels/drod/room.ts";
+import { floorTiles, monsterTypes, opaqueTiles, transparentTiles } from "#shared/levels/drod/tiles.ts";
 import { awakeFlag, brokenFlag, head, mCell, mFacing, mFlags, monsterFields, mType, type Sim } from "./sim.ts";
 import { columnOf, rowOf, simCell } from "./simCells.ts";
 

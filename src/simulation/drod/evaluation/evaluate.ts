@@ -2,6 +2,7 @@ import { head, mCell, mFlags, monsterFields, mType, brokenFlag, type Sim } from 
 import { mapDistance, pathMapOf } from "../fast/simBrain.ts";
 import { cellDistance, columnOf, rowOf, simCells } from "../fast/simCells.ts";
 import { M, O } from "../fast/simTiles.ts";
+import type { MonsterValueName, RoomValueName } from "#shared/levels/drod/evaluation/resolve.ts";
 import { walkDistance } from "./walkMap.ts";
 
 /** A compiled expression: the value of a state; smaller is better. Reads the state, changes nothing. */
@@ -13,7 +14,7 @@ export const noWay = 100;
 /** The monster that `sum`, `min` and `max` are at; one evaluation runs at a time. */
 export const current = { slot: 0, cell: 0 };
 
-export function roomValue(name: string): Evaluation | undefined {
+export function roomValue(name: RoomValueName): Evaluation {
   switch (name) {
     case "monsters":
       return (sim) => sim.head[head.left] ?? 0;
@@ -31,12 +32,10 @@ export function roomValue(name: string): Evaluation | undefined {
       return openDoorSquares;
     case "cycle":
       return (sim) => sim.head[head.counter] ?? 0;
-    default:
-      return undefined;
   }
 }
 
-export function monsterValue(name: string): Evaluation | undefined {
+export function monsterValue(name: MonsterValueName): Evaluation {
   switch (name) {
     case "d":
       return (sim) => cellDistance(current.cell, sim.head[head.player] ?? 0);
@@ -46,8 +45,6 @@ export function monsterValue(name: string): Evaluation | undefined {
       return () => columnOf[current.cell] ?? 0;
     case "my":
       return () => rowOf[current.cell] ?? 0;
-    default:
-      return undefined;
   }
 }
 

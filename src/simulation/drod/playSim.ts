@@ -1,5 +1,5 @@
-import type { RoomCommand } from "./commandList.ts";
-import { roomAsPlayed, type DrodRoom } from "./drodRoom.ts";
+import type { RoomCommand } from "#shared/levels/drod/commandList.ts";
+import { roomAsPlayed, type DrodRoom } from "#shared/levels/drod/drodRoom.ts";
 import { head, type Sim } from "./fast/sim.ts";
 import { simCell } from "./fast/simCells.ts";
 import { commandOf } from "./fast/simPlayer.ts";

@@ -1,4 +1,4 @@
-import { noDirection, opposite } from "../directions.ts";
+import { noDirection, opposite } from "#shared/levels/drod/directions.ts";
 import {
   awakeFlag,
   brokenFlag,

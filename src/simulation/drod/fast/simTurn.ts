@@ -1,4 +1,4 @@
-import type { Room, RoomStart } from "../room.ts";
+import type { Room, RoomStart } from "#shared/levels/drod/room.ts";
 import {
   createSim,
   deadFlag,

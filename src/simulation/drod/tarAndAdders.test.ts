@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { firstDifference } from "./fast/compareSims.ts";
 import { enterRoom, playCommand } from "./fast/simTurn.ts";
 import { commandOf } from "./fast/simPlayer.ts";
-import { cellOf, type PlainState } from "./plain/plainState.ts";
-import { enterPlainRoom, playPlain } from "./plain/plainTurn.ts";
-import type { Room, RoomStart } from "./room.ts";
+import { cellOf, type PlainState } from "#shared/levels/drod/plain/plainState.ts";
+import { enterPlainRoom, playPlain } from "#shared/levels/drod/plain/plainTurn.ts";
+import type { Room, RoomStart } from "#shared/levels/drod/room.ts";
 
 /** Waits so many turns in both simulators, which must agree after each of them. */
 function wait(room: Room, start: RoomStart, turns: number): PlainState {

@@ -1,9 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { commandWords, type RoomCommand } from "../commandList.ts";
-import { drodRoomSchema, outerWalls } from "../drodRoom.ts";
-import { lineTree } from "../lines.ts";
+import { commandWords, printCommands, type RoomCommand } from "#shared/levels/drod/commandList.ts";
+import { drodLevelSchema, drodRoomSchema, outerWalls } from "#shared/levels/drod/drodRoom.ts";
+import { lineTree } from "#shared/levels/drod/lines.ts";
 import { playListed, simOf } from "../playSim.ts";
+import { monsterShapes, playerShapes } from "#shared/levels/drod/draw/drawMonsters.ts";
+import { squareShapes } from "#shared/levels/drod/draw/drawRoom.ts";
+import { drodReplay } from "#shared/levels/drod/drodReplay.ts";
+import { playerPath } from "#shared/levels/drod/playerPath.ts";
 import { deathBy, foreseeMoves } from "./foresee.ts";
 import { recordLine } from "./recording.ts";
 import { stateRoom } from "./stateRoom.ts";
@@ -56,6 +60,26 @@ describe("a recording", () => {
         expect(stateRoom(recording.at(index))).toEqual(stateRoom(sim));
       }),
       { numRuns: 60 },
+    );
+  });
+
+  test("has as many frames, the same pictures and the same path as the plain simulator gives for exports", () => {
+    fc.assert(
+      fc.property(lines, (commands) => {
+        const level = drodLevelSchema.parse({ room: hall.room, start: hall.start, solution: printCommands(commands) });
+        const recording = recordLine(hall, commands);
+        const places = recording.places.filter((place, i) => place.join() !== recording.places[i - 1]?.join());
+        const replay = drodReplay(level);
+        if (replay === undefined) return;
+        expect(playerPath(level)).toEqual(places);
+        expect(replay.count).toBe(recording.commands.length + 1);
+        for (const index of [replay.count - 1, 0, Math.floor(replay.count / 2)]) {
+          const { tiles, monsters, player } = stateRoom(recording.at(index));
+          const figures = [...monsters.flatMap((monster) => monsterShapes(monster, false)), ...playerShapes(player)];
+          expect(replay.at(index).shapes).toEqual([...squareShapes(tiles, "thumbnail"), ...figures]);
+        }
+      }),
+      { numRuns: 20 },
     );
   });
 

@@ -1,5 +1,5 @@
-import type { RoomCommand } from "../commandList.ts";
-import { directionName } from "../directions.ts";
+import type { RoomCommand } from "#shared/levels/drod/commandList.ts";
+import { directionName } from "#shared/levels/drod/directions.ts";
 import {
   columnAndRow,
   head,
@@ -14,9 +14,9 @@ import {
 } from "../fast/sim.ts";
 import { directionBetween, offsets } from "../fast/simCells.ts";
 import { M, O, T } from "../fast/simTiles.ts";
-import { monsterByNumber } from "../hold/numberNames.ts";
+import { monsterByNumber } from "#shared/levels/drod/hold/numberNames.ts";
 import { playListed } from "../playSim.ts";
-import type { MonsterType } from "../tiles.ts";
+import type { MonsterType } from "#shared/levels/drod/tiles.ts";
 
 /** What a monster does in a turn: `to` is absent when it is gone after it. Numbers count from 1 in processing order. */
 export interface MonsterMove {

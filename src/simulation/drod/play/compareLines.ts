@@ -1,4 +1,4 @@
-import { turnsOf, type RoomCommand } from "../commandList.ts";
+import { turnsOf, type RoomCommand } from "#shared/levels/drod/commandList.ts";
 
 /** A line as far as comparing needs it: its commands, and the monsters left on entry and after each. */
 export interface ComparedLine {

@@ -1,4 +1,4 @@
-import { noDirection } from "../directions.ts";
+import { noDirection } from "#shared/levels/drod/directions.ts";
 import {
   deadFlag,
   head,
@@ -15,7 +15,7 @@ import { directionBetween, isRoomCell, offsets, simCell, simCells, stride } from
 import { pressPlate } from "./simDoors.ts";
 import { isDoubleWeaponAt } from "./simMoves.ts";
 import { groundWalkable, isAnyArrow, isArrow, isTarItem, M, O, T } from "./simTiles.ts";
-import { roomColumns, roomRows } from "../room.ts";
+import { roomColumns, roomRows } from "#shared/levels/drod/room.ts";
 
 const sides = [-stride, 1, stride, -1];
 
