@@ -11,7 +11,14 @@ import { type Target, fingerprint, isFresh, markBuilt } from "./buildStamp.ts";
  * studio asks, so the tools are loaded only when there is something to build.
  */
 const root = join(import.meta.dirname, "..");
-const common = ["package.json", "package-lock.json", "tsconfig.base.json", "src/shared", "src/simulation", "scripts/build.ts"];
+const common = [
+  "package.json",
+  "package-lock.json",
+  "tsconfig.base.json",
+  "src/shared",
+  "src/simulation",
+  "scripts/build.ts",
+];
 
 const targets: readonly (Target & { readonly build: () => Promise<void> })[] = [
   {
