@@ -316,6 +316,7 @@ export const drodMessages = {
   },
   play: {
     knownSolution: "Known solution",
+    tooManyLines: (most: number) => `A room keeps at most ${count(most)} lines. Remove one to keep what you play now.`,
     lineName: (number: number) => `Line ${count(number)}`,
     branchName: (parent: string, at: number) => `${parent.slice(0, 50)}, turn ${count(at)}`,
     edits: {

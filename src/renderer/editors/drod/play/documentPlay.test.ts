@@ -3,7 +3,9 @@ import type { CommandWord } from "#shared/levels/drod/commandList.ts";
 import { outerWalls, type DrodRoom } from "#shared/levels/drod/drodRoom.ts";
 import { openDetached } from "../../../../../test/support/openDocument.ts";
 import { drodModelOf } from "../drodModel.ts";
-import { openLine, playOf } from "./documentPlay.ts";
+import { mostLines } from "#shared/levels/drod/lines.ts";
+import { useToasts } from "#renderer/studio/toasts.ts";
+import { openLine, playOf, startLine } from "./documentPlay.ts";
 
 function openRoom() {
   const session = openDetached<DrodRoom>("drod-room", (data) => {
@@ -67,4 +69,19 @@ test("a line that was played in one go is one undo step", () => {
   give("N", "N", "W");
   session.undo();
   expect(lines()).toEqual([]);
+});
+
+test("a line that a full room cannot keep is played all the same, and that it is not kept is said once", () => {
+  const { session, model, play, give, lines } = openRoom();
+  session.edit("Fill", (room) => {
+    room.lines = Array.from({ length: mostLines }, (_, at) => ({ id: `line-${at + 1}`, name: "Full", commands: "N" }));
+  });
+  startLine(model);
+  useToasts.setState({ toasts: [] });
+  give("N", "E", "S");
+  expect(play.recording().commands).toHaveLength(3);
+  expect(lines()).toHaveLength(mostLines);
+  expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual([
+    "A room keeps at most 200 lines. Remove one to keep what you play now.",
+  ]);
 });

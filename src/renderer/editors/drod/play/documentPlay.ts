@@ -1,6 +1,7 @@
 import { commandsIn, printCommands, type RoomCommand } from "#shared/levels/drod/commandList.ts";
 import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
 import { mostLines } from "#shared/levels/drod/lines.ts";
+import { showToast } from "#renderer/studio/toasts.ts";
 import type { DrodModel } from "../drodModel.ts";
 import { drodMessages } from "../messages.ts";
 import { createPlay, type PlayModel } from "./playModel.ts";
@@ -64,7 +65,11 @@ function keepLine(model: DrodModel, play: PlayModel): void {
     );
     return;
   }
-  if (commands.length === 0 || model.room().lines.length >= mostLines) return;
+  if (commands.length === 0) return;
+  if (model.room().lines.length >= mostLines) {
+    if (commands.length === 1) showToast({ kind: "error", text: drodMessages.play.tooManyLines(mostLines) });
+    return;
+  }
   const id = newLine(model, text, from);
   play.set({ source: { kind: "document", id }, from: undefined });
 }

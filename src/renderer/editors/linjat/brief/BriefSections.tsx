@@ -189,7 +189,11 @@ const leakHints: Readonly<Record<Brief["leaks"], string>> = {
   penalise: messages.leaksLowerScoreHint,
   allow: messages.leaksAllowedHint,
 };
-const leakTitles: Readonly<Record<Brief["leaks"], string>> = { forbid: "Forbid", penalise: "Penalise", allow: "Allow" };
+const leakTitles: Readonly<Record<Brief["leaks"], string>> = {
+  forbid: messages.forbidLeaks,
+  penalise: messages.penalizeLeaks,
+  allow: messages.allowLeaks,
+};
 
 function DifficultySection(props: Props): ReactElement {
   const { brief, readOnly } = props;
