@@ -14,6 +14,9 @@ const env = { NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules", ".ca
 const patience = 15_000;
 const expectations = { poll: { timeout: patience } };
 
+/** What the suites with property tests load first. */
+const setupFiles = ["test/support/propertySeed.ts"];
+
 /** The sources as Node itself runs them, each loaded once for all files of a worker: see docs/decisions/0024. */
 const asTheyAre = { isolate: false, experimental: { viteModuleRunner: false } } as const;
 
@@ -31,6 +34,7 @@ export default defineConfig({
           name: "unit",
           include: ["{src/{shared,simulation,main,preload},reproductions}/**/*.test.ts"],
           exclude,
+          setupFiles,
           env,
           testTimeout: 60_000,
           expect: expectations,
@@ -43,6 +47,7 @@ export default defineConfig({
           name: "screen",
           include: ["src/renderer/**/*.test.{ts,tsx}"],
           exclude,
+          setupFiles,
           env,
           isolate: false,
           testTimeout: 30_000,
@@ -55,6 +60,7 @@ export default defineConfig({
           name: "contract",
           include: ["test/contract/**/*.test.ts"],
           exclude,
+          setupFiles,
           env,
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -67,6 +73,7 @@ export default defineConfig({
           name: "behaviour",
           include: ["test/behaviour/**/*.test.ts"],
           exclude,
+          setupFiles,
           env,
           testTimeout: 60_000,
           expect: expectations,
@@ -78,6 +85,7 @@ export default defineConfig({
           name: "conformance",
           include: ["test/conformance/**/*.test.ts"],
           exclude,
+          setupFiles,
           env,
           testTimeout: 120_000,
           expect: expectations,

@@ -115,7 +115,8 @@ test("the list of faults is that of the layout after any moves", () => {
       repeats += repeatsOf(half).length;
       expect([...half.faults].sort((a, b) => a - b)).toEqual(expected);
     }),
-    { numRuns: 60 },
+    // With the seed: among sixty others there may be no repeat.
+    { numRuns: 60, seed: 7 },
   );
   expect(faults).toBeGreaterThan(10);
   expect(repeats).toBeGreaterThan(0);
