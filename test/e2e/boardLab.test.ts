@@ -116,7 +116,7 @@ screenSuite("the board lab", () => {
         await page.getByRole("combobox", { name: "Plays" }).waitFor({ state: "detached" });
       }
       await setNumber("Error, ±", "8");
-      await setNumber("Boards", "3");
+      await setNumber("Boards", "12");
       await board.choose("Symmetry kept", "none");
       await page.getByRole("button", { name: "Search", exact: true }).click();
       await page.getByRole("radio", { name: /^Curate/ }).click();

@@ -84,7 +84,7 @@ test("the effect map tells harder, easier and unsolvable apart by form, and take
   });
   const { below, above } = shown("dead", "effects");
   expect(below).toEqual([]);
-  expect(above.flatMap((shape) => (shape.type === "text" ? [shape.text] : []))).toEqual(["+3", "-1"]);
+  expect(above.flatMap((shape) => (shape.type === "text" ? [shape.text] : []))).toEqual(["+3", "−1"]);
   expect(above.filter(({ type }) => type === "segments")).toHaveLength(1);
   expect(above.filter(({ type }) => type === "polyline")).toHaveLength(2);
 });
