@@ -1,5 +1,6 @@
 import type { MetricDefinition, TaskDefinition } from "./levelKind.ts";
 import type { ParameterField, ParameterValues } from "./parameters.ts";
+import { levelKindMessages } from "./messages.ts";
 import { splitSweep } from "../sweep/sweepParameter.ts";
 
 /** Interval of a metric that levels of an aimed run must lie in; an absent end is open. */
@@ -16,12 +17,14 @@ export type Aim = readonly AimRange[];
 export const aimParameter = "aim";
 const mostRanges = 8;
 
+const messages = levelKindMessages.aim;
+
 const aimField: ParameterField = {
   id: aimParameter,
   type: "text",
-  label: "Aim",
-  hint: 'Only levels whose metrics are in these ranges, by metric id: "pushes=40..60 boxes=4". Empty: any level.',
-  group: "Aim",
+  label: messages.label,
+  hint: messages.hint,
+  group: messages.label,
   default: "",
   maxLength: 400,
 };
@@ -57,15 +60,13 @@ export function parseAim(text: string, metrics: readonly MetricDefinition[]): Ai
     const ends = range.split("..");
     const [min, max] = [numberOf(ends[0]), numberOf(ends.at(-1))];
     const isRange = rest.length === 0 && ends.length <= 2 && (min !== undefined || max !== undefined);
-    if (!isRange || Number.isNaN(min ?? 0) || Number.isNaN(max ?? 0))
-      return `"${part}" is not a range of a metric. Write it as in "pushes=40..60", "pushes=40.." or "boxes=4".`;
-    if (!metrics.some(({ id }) => id === metric))
-      return `Unknown metric "${metric}". Use one of: ${metrics.map(({ id }) => id).join(", ")}.`;
-    if (min !== undefined && max !== undefined && min > max)
-      return `The range of "${metric}" is empty: ${min} is more than ${max}. Swap them.`;
+    if (!isRange || Number.isNaN(min ?? 0) || Number.isNaN(max ?? 0)) return messages.unreadable(part);
+    const known = metrics.map(({ id }) => id);
+    if (!known.includes(metric)) return messages.unknownMetric(metric, known);
+    if (min !== undefined && max !== undefined && min > max) return messages.emptyRange(metric, min, max);
     aim.push({ metric, ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) });
   }
-  return aim.length > mostRanges ? `An aim has at most ${mostRanges} ranges, not ${aim.length}.` : aim;
+  return aim.length > mostRanges ? messages.tooManyRanges(mostRanges, aim.length) : aim;
 }
 
 function numberOf(text: string | undefined): number | undefined {

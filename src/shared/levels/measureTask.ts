@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { jsonSchema } from "../kernel/jsonSchema.ts";
 import type { TaskDefinition } from "./levelKind.ts";
+import { levelKindMessages as messages } from "./messages.ts";
 
 /** Measures finished levels, imported ones above all, by what only the engine knows of them. Every kind has it. */
 export const measureTask: TaskDefinition = {
   id: "measure",
-  title: "Measure levels",
-  hint: "Solves or plays finished levels, such as the imported ones of a pack, and reports their metrics.",
+  ...messages.measure,
   documentTypes: [],
   produces: "report",
   startedBy: "command",

@@ -3,12 +3,13 @@ import type { Command } from "#renderer/commands/command.ts";
 import { heldInside } from "./cells.ts";
 import { moveCursor } from "./gridBoard.ts";
 import type { GridBoard } from "./gridBoard.ts";
+import { messages } from "./messages.ts";
 
 const arrows = [
-  { key: "ArrowLeft", name: "left", label: "Cell to the left", dx: -1, dy: 0 },
-  { key: "ArrowRight", name: "right", label: "Cell to the right", dx: 1, dy: 0 },
-  { key: "ArrowUp", name: "up", label: "Cell above", dx: 0, dy: -1 },
-  { key: "ArrowDown", name: "down", label: "Cell below", dx: 0, dy: 1 },
+  { key: "ArrowLeft", name: "left", dx: -1, dy: 0 },
+  { key: "ArrowRight", name: "right", dx: 1, dy: 0 },
+  { key: "ArrowUp", name: "up", dx: 0, dy: -1 },
+  { key: "ArrowDown", name: "down", dx: 0, dy: 1 },
 ] as const;
 
 /** Walks a board with the arrows, selects boxes of cells with Shift, and everything with Ctrl+A. */
@@ -22,15 +23,15 @@ export function cursorCommands(board: GridBoard, category: string): readonly Com
     run: () => moveCursor(board, heldInside(where(cursorOf(board)), board.size()), extend),
   });
   return [
-    ...arrows.flatMap(({ key, name, label, dx, dy }) => [
-      to(`cursor.${name}`, label, key, ([x, y]) => [x + dx, y + dy]),
-      to(`extend.${name}`, `Extend selection ${name}`, `Shift+${key}`, ([x, y]) => [x + dx, y + dy], true),
+    ...arrows.flatMap(({ key, name, dx, dy }) => [
+      to(`cursor.${name}`, messages.cursor[name], key, ([x, y]) => [x + dx, y + dy]),
+      to(`extend.${name}`, messages.extend[name], `Shift+${key}`, ([x, y]) => [x + dx, y + dy], true),
     ]),
-    to("cursor.home", "First cell of the row", "Home", ([, y]) => [0, y]),
-    to("cursor.end", "Last cell of the row", "End", ([, y]) => [Infinity, y]),
+    to("cursor.home", messages.cursor.home, "Home", ([, y]) => [0, y]),
+    to("cursor.end", messages.cursor.end, "End", ([, y]) => [Infinity, y]),
     {
       id: "edit.selectAll",
-      label: "Select all cells",
+      label: messages.selectAll,
       keys: ["Mod+A"],
       category,
       menu: { id: "edit", group: "4-select" },
@@ -38,7 +39,7 @@ export function cursorCommands(board: GridBoard, category: string): readonly Com
         const { width, height } = board.size();
         board.select({ anchor: [0, 0], cursor: [width - 1, height - 1] });
         board.canvas.redraw("overlay");
-        board.speak(`All ${width * height} cells`);
+        board.speak(messages.allSelected(width * height));
       },
     },
   ];

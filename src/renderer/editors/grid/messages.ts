@@ -1,7 +1,25 @@
+import { plural } from "#shared/text/format.ts";
+
 /** What the editors of boards and rooms of cells say in the same words. */
 export const messages = {
   needsCell: "Select a cell first: click one, or press an arrow key.",
   needsCells: "Select cells first.",
+  cursor: {
+    left: "Cell to the left",
+    right: "Cell to the right",
+    up: "Cell above",
+    down: "Cell below",
+    home: "First cell of the row",
+    end: "Last cell of the row",
+  },
+  extend: {
+    left: "Extend selection left",
+    right: "Extend selection right",
+    up: "Extend selection up",
+    down: "Extend selection down",
+  },
+  selectAll: "Select all cells",
+  allSelected: (cells: number) => `All ${plural(cells, "cell")}`,
   grow: {
     left: "Add a column on the left",
     right: "Add a column on the right",

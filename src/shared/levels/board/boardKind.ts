@@ -2,6 +2,7 @@ import { withAim } from "../aim.ts";
 import { boardReportPlots } from "./report/plots/boardReportPlots.ts";
 import { withSweep } from "../../sweep/sweepParameter.ts";
 import type { DocumentType, LevelKind } from "../levelKind.ts";
+import { levelKindMessages as messages } from "../messages.ts";
 import { boardFeatures } from "./boardFeatures.ts";
 import { similarityBy } from "../featureSimilarity.ts";
 import { measureTask } from "../measureTask.ts";
@@ -22,8 +23,8 @@ import { boardFormats } from "./text/boardFormats.ts";
 /** A drawn board with its games. */
 export const boardType: DocumentType<BoardDocument> = {
   id: "board",
-  title: "Board",
-  groupTitle: "Boards",
+  title: messages.documents.board,
+  groupTitle: messages.documents.boards,
   schema: boardDocumentSchema,
   empty: () => documentOf(hexxagonStart()),
   validate: (document) => boardProblems(boardOf(document)),
@@ -33,7 +34,7 @@ export const boardType: DocumentType<BoardDocument> = {
 /** Boards for checkers and Hexxagon: a shape with holes, a start position and rules. */
 export const boardKind: LevelKind<BoardLevel> = {
   id: "board",
-  title: "Board",
+  title: messages.kinds.board,
   levelSchema: boardLevelSchema,
   documentTypes: [boardType] as readonly DocumentType<unknown>[],
   tasks: [...boardTasks.map((task) => (task.id === "search" ? withSweep(withAim(task)) : task)), measureTask],

@@ -1,6 +1,7 @@
 import { withAim } from "../aim.ts";
 import { withSweep } from "../../sweep/sweepParameter.ts";
 import type { DocumentType, LevelKind } from "../levelKind.ts";
+import { levelKindMessages as messages } from "../messages.ts";
 import { roomFeatures } from "./roomFeatures.ts";
 import { similarityBy } from "../featureSimilarity.ts";
 import { measureTask } from "../measureTask.ts";
@@ -19,8 +20,8 @@ import { drodRoomProblems } from "./roomProblems.ts";
 
 const roomType: DocumentType<DrodRoom> = {
   id: "drod-room",
-  title: "DROD room",
-  groupTitle: "DROD rooms",
+  title: messages.documents.drodRoom,
+  groupTitle: messages.documents.drodRooms,
   schema: drodRoomSchema,
   empty: emptyDrodRoom,
   validate: (room) => drodRoomProblems(room),
@@ -30,7 +31,7 @@ const roomType: DocumentType<DrodRoom> = {
 /** Rooms of DROD (turns, one sword, monsters that follow rules) and ways to clear them. */
 export const drodKind: LevelKind<DrodLevel> = {
   id: "drod",
-  title: "DROD room",
+  title: messages.kinds.drod,
   levelSchema: drodLevelSchema,
   documentTypes: [roomType] as readonly DocumentType<unknown>[],
   tasks: [withSweep(withAim(beamTask)), polishTask, keepTask, measureTask],

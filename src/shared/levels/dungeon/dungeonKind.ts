@@ -1,6 +1,7 @@
 import { withAim } from "../aim.ts";
 import { withSweep } from "../../sweep/sweepParameter.ts";
 import type { DocumentType, LevelKind } from "../levelKind.ts";
+import { levelKindMessages as messages } from "../messages.ts";
 import { layoutFeatures } from "./layoutFeatures.ts";
 import { similarityBy } from "../featureSimilarity.ts";
 import { measureTask } from "../measureTask.ts";
@@ -24,8 +25,8 @@ import { templateProblems } from "./templateProblems.ts";
 
 const graphType: DocumentType<GraphDocument> = {
   id: "dungeon-graph",
-  title: "Dungeon graph",
-  groupTitle: "Dungeons",
+  title: messages.documents.dungeonGraph,
+  groupTitle: messages.documents.dungeonGraphs,
   schema: graphDocumentSchema,
   empty: (hasDocument) => ({ ...emptyGraph(), ...withStarterSets(emptyGraph(), hasDocument) }),
   validate: graphHints,
@@ -33,8 +34,8 @@ const graphType: DocumentType<GraphDocument> = {
 
 const templatesType: DocumentType<TemplateDocument> = {
   id: "room-templates",
-  title: "Room templates",
-  groupTitle: "Room templates",
+  title: messages.documents.roomTemplates,
+  groupTitle: messages.documents.roomTemplatesGroup,
   schema: templateDocumentSchema,
   empty: emptyTemplates,
   validate: templateProblems,
@@ -43,7 +44,7 @@ const templatesType: DocumentType<TemplateDocument> = {
 /** Floor plans from connectivity graphs and room templates. */
 export const dungeonKind: LevelKind<DungeonLayout> = {
   id: "dungeon",
-  title: "Dungeon",
+  title: messages.kinds.dungeon,
   levelSchema: layoutSchema,
   documentTypes: [graphType, templatesType] as readonly DocumentType<unknown>[],
   tasks: [withSweep(withAim(generateTask)), measureTask],

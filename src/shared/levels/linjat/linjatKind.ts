@@ -1,6 +1,7 @@
 import { withAim } from "../aim.ts";
 import { withSweep } from "../../sweep/sweepParameter.ts";
 import type { DocumentType, LevelKind } from "../levelKind.ts";
+import { levelKindMessages as messages } from "../messages.ts";
 import { puzzleFeatures } from "./puzzleFeatures.ts";
 import { measureTask } from "../measureTask.ts";
 import { briefProblems, briefSchema, emptyBrief } from "./briefDocument.ts";
@@ -25,8 +26,8 @@ import { measurePuzzle, puzzleMetrics } from "./puzzleMetrics.ts";
 
 const briefType: DocumentType<Brief> = {
   id: "linjat-brief",
-  title: "Linjat brief",
-  groupTitle: "Linjat",
+  title: messages.documents.linjatBrief,
+  groupTitle: messages.documents.linjatBriefs,
   schema: briefSchema,
   empty: emptyBrief,
   validate: briefProblems,
@@ -35,7 +36,7 @@ const briefType: DocumentType<Brief> = {
 /** Linjat: one line through each number, as long as the number; lines do not cross; every dot is covered. */
 export const linjatKind: LevelKind<LinjatLevel> = {
   id: "linjat",
-  title: "Linjat",
+  title: messages.kinds.linjat,
   levelSchema: linjatSchema,
   documentTypes: [briefType] as readonly DocumentType<unknown>[],
   tasks: [withSweep(withAim(generateTask)), withSweep(withAim(optimizeTask)), keepTask, measureTask],

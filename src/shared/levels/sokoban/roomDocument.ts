@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { DocumentType } from "../levelKind.ts";
+import { levelKindMessages as messages } from "../messages.ts";
 import { longestSide, lurdSchema, roomRowsSchema } from "./level.ts";
 import type { SokobanLevel } from "./level.ts";
 import { replaySolution } from "./validator/replaySolution.ts";
@@ -84,8 +85,8 @@ export function levelOfRoom({ rows, solution }: RoomDocument): SokobanLevel {
 
 export const roomType: DocumentType<RoomDocument> = {
   id: "sokoban-room",
-  title: "Sokoban room",
-  groupTitle: "Sokoban rooms",
+  title: messages.documents.sokobanRoom,
+  groupTitle: messages.documents.sokobanRooms,
   schema: roomDocumentSchema,
   empty: emptyRoom,
   validate: ({ rows }) => roomProblems(rows),

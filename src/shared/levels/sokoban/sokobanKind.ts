@@ -1,6 +1,7 @@
 import { withAim } from "../aim.ts";
 import { withSweep } from "../../sweep/sweepParameter.ts";
 import type { DocumentType, LevelKind } from "../levelKind.ts";
+import { levelKindMessages as messages } from "../messages.ts";
 import { roomFeatures } from "./roomFeatures.ts";
 import { similarityBy } from "../featureSimilarity.ts";
 import { measureTask } from "../measureTask.ts";
@@ -24,7 +25,7 @@ import { sokobanReplay } from "./sokobanReplay.ts";
 /** Rooms in which a player pushes boxes onto goals. */
 export const sokobanKind: LevelKind<SokobanLevel> = {
   id: "sokoban",
-  title: "Sokoban",
+  title: messages.kinds.sokoban,
   levelSchema: sokobanLevelSchema,
   documentTypes: [roomType] as readonly DocumentType<unknown>[],
   tasks: [withSweep(withAim(generateTask)), withSweep(withAim(climbTask)), improveTask, measureTask],

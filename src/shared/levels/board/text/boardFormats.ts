@@ -1,4 +1,5 @@
 import type { ParsedLevel, TextFormat } from "../../levelKind.ts";
+import { levelKindMessages } from "../../messages.ts";
 import type { Problem } from "../../problems.ts";
 import { errorProblem } from "../../problems.ts";
 import type { BoardLevel } from "../boardLevel.ts";
@@ -14,6 +15,8 @@ import { replayMoves } from "./replayMoves.ts";
 /** Largest text that is read, in characters; what lies behind it is not, and a problem says so. */
 const mostText = 64_000_000;
 
+const labels = levelKindMessages.formats;
+
 /** Rules that no notation has a word for; boards that are read get those of `checkersRules` and `hexxagonRules`. */
 const checkersLimits = "changed draw rules";
 const hexxagonLimits = "changed rules for blocked sides and draws";
@@ -22,7 +25,7 @@ const hexxagonLimits = "changed rules for blocked sides and draws";
 export const boardFormats: readonly TextFormat<BoardLevel>[] = [
   {
     id: "pdn",
-    label: "PDN",
+    label: labels.pdn,
     extensions: ["pdn"],
     parse: parsePdn,
     print: (levels) => printGames(levels, "numbers"),
@@ -31,7 +34,7 @@ export const boardFormats: readonly TextFormat<BoardLevel>[] = [
   },
   {
     id: "pdn-algebraic",
-    label: "PDN with algebraic squares",
+    label: labels.pdnAlgebraic,
     extensions: ["pdn"],
     parse: parsePdn,
     print: (levels) => printGames(levels, "algebraic"),
@@ -41,7 +44,7 @@ export const boardFormats: readonly TextFormat<BoardLevel>[] = [
   ...checkersVariantIds.map((variant) =>
     lineFormat(
       `fen-${variant}`,
-      `${checkersVariants[variant].title} checkers FEN`,
+      labels.checkersFen(checkersVariants[variant].title),
       variant === "english" ? ["fen"] : [],
       {
         read: (text) => readCheckersFen(text, variant),
@@ -51,19 +54,19 @@ export const boardFormats: readonly TextFormat<BoardLevel>[] = [
       },
     ),
   ),
-  lineFormat("fen-algebraic", "Checkers FEN with algebraic squares", ["fen"], {
+  lineFormat("fen-algebraic", labels.checkersFenAlgebraic, ["fen"], {
     read: (text) => readCheckersFen(text, "russian"),
     print: (level) => checkersFen(level, "algebraic"),
     refuses: (level) => unlessVariant(level, "russian"),
     omits: checkersLimits,
   }),
-  lineFormat("fen-hexxagon", "Hexxagon FEN", ["hexfen"], {
+  lineFormat("fen-hexxagon", labels.hexxagonFen, ["hexfen"], {
     read: (text) => readHexxagonFen(text, "hex"),
     print: hexxagonFen,
     refuses: (level) => unlessHexxagon(level) ?? (level.topology === "hex" ? undefined : otherCells("fen-ataxx")),
     omits: hexxagonLimits,
   }),
-  lineFormat("fen-ataxx", "Ataxx FEN (UAI)", ["ataxx"], {
+  lineFormat("fen-ataxx", labels.ataxxFen, ["ataxx"], {
     read: (text) => readHexxagonFen(text, "square"),
     print: hexxagonFen,
     refuses: (level) => unlessHexxagon(level) ?? (level.topology === "square" ? undefined : otherCells("fen-hexxagon")),

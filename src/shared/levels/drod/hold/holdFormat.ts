@@ -1,4 +1,5 @@
 import type { ParsedLevel, TextFormat } from "../../levelKind.ts";
+import { levelKindMessages } from "../../messages.ts";
 import type { Problem } from "../../problems.ts";
 import { commandsIn, turnsOf } from "../commandList.ts";
 import { directionIndex } from "../directions.ts";
@@ -19,7 +20,7 @@ import { escapeAttribute } from "./xml.ts";
  */
 export const holdFormat: TextFormat<DrodLevel> = {
   id: "hold",
-  label: "DROD hold",
+  label: levelKindMessages.formats.drodHold,
   extensions: ["hold"],
   packing: "gzip",
   parse: parseHold,

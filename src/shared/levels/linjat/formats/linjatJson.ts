@@ -1,6 +1,7 @@
 import { errorProblem } from "../../problems.ts";
 import type { Problem } from "../../problems.ts";
 import type { ParsedLevel, TextFormat } from "../../levelKind.ts";
+import { levelKindMessages } from "../../messages.ts";
 import { stableFileText } from "../../../kernel/json.ts";
 import type { LinjatLevel } from "../linjatLevel.ts";
 import { rowProblems } from "../rowProblems.ts";
@@ -11,7 +12,7 @@ import { rowProblems } from "../rowProblems.ts";
  */
 export const linjatJson: TextFormat<LinjatLevel> = {
   id: "linjat-json",
-  label: "Linjat JSON",
+  label: levelKindMessages.formats.linjatJson,
   extensions: ["json", "jsonl"],
   parse: parseLinjatJson,
   print: (levels) => stableFileText(levels.map(({ level, title }) => ({ title, rows: level.rows }))),

@@ -1,4 +1,5 @@
 import type { TextFormat } from "../../levelKind.ts";
+import { levelKindMessages } from "../../messages.ts";
 import { gridOf } from "../linjatLevel.ts";
 import type { LinjatLevel } from "../linjatLevel.ts";
 import { ratePuzzle } from "../puzzleRating.ts";
@@ -19,7 +20,7 @@ type Printed = Parameters<NonNullable<TextFormat<LinjatLevel>["print"]>>[0];
  */
 export const referencePack: TextFormat<LinjatLevel> = {
   id: "linjat-pack",
-  label: "Linjat game pack (JSON)",
+  label: levelKindMessages.formats.linjatGamePack,
   extensions: ["json"],
   parse: parseLinjatJson,
   printing,

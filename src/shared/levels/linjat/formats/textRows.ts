@@ -1,6 +1,7 @@
 import { errorProblem } from "../../problems.ts";
 import type { Problem } from "../../problems.ts";
 import type { ParsedLevel, TextFormat } from "../../levelKind.ts";
+import { levelKindMessages } from "../../messages.ts";
 import type { LinjatLevel } from "../linjatLevel.ts";
 import { rowProblems } from "../rowProblems.ts";
 
@@ -10,7 +11,7 @@ import { rowProblems } from "../rowProblems.ts";
  */
 export const textRows: TextFormat<LinjatLevel> = {
   id: "linjat-text",
-  label: "Linjat rows (text)",
+  label: levelKindMessages.formats.linjatRows,
   extensions: ["txt", "linjat"],
   parse: parseTextRows,
   print: (levels) =>

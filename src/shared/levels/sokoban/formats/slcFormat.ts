@@ -1,4 +1,5 @@
 import type { TextFormat } from "../../levelKind.ts";
+import { levelKindMessages } from "../../messages.ts";
 import { errorProblem } from "../../problems.ts";
 import type { Problem } from "../../problems.ts";
 import type { SokobanLevel } from "../level.ts";
@@ -12,7 +13,7 @@ type Printed = Parameters<NonNullable<TextFormat<SokobanLevel>["print"]>>[0][num
 /** The XML collections of Sokoban YASC and others: `Level` elements with one `L` a row; ours also carry `Solution` and `Comment`. */
 export const slcFormat: TextFormat<SokobanLevel> = {
   id: "slc",
-  label: "Sokoban collection (SLC XML)",
+  label: levelKindMessages.formats.sokobanSlc,
   extensions: ["slc"],
   parse: (text) => {
     const problems: Problem[] = [];

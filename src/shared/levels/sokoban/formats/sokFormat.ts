@@ -1,4 +1,5 @@
 import type { TextFormat } from "../../levelKind.ts";
+import { levelKindMessages } from "../../messages.ts";
 import type { SokobanLevel } from "../level.ts";
 import { acceptRooms, allRooms } from "./fileRoom.ts";
 import { readMovesList } from "./movesList.ts";
@@ -9,7 +10,7 @@ type Printed = Parameters<NonNullable<TextFormat<SokobanLevel>["print"]>>[0];
 /** SOK, the open text format of YASC and Sokoban for Windows: notes marked by `::`, then title, board and solution of each room. */
 export const sokFormat: TextFormat<SokobanLevel> = {
   id: "sok",
-  label: "Sokoban collection (SOK)",
+  label: levelKindMessages.formats.sokobanSok,
   extensions: ["sok"],
   parse: (text) => allRooms(readSok(text)),
   read: readSok,
@@ -43,7 +44,7 @@ function oneLine(text: string): string {
 /** One line of moves per room under its title, for programs that check or play solutions; read as the rooms that the moves solve. */
 export const lurdFormat: TextFormat<SokobanLevel> = {
   id: "lurd",
-  label: "Solutions (LURD)",
+  label: levelKindMessages.formats.sokobanLurd,
   extensions: ["lurd"],
   parse: (text) => allRooms(acceptRooms(readMovesList(text))),
   read: (text) => acceptRooms(readMovesList(text)),

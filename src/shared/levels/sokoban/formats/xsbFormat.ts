@@ -1,4 +1,5 @@
 import type { TextFormat } from "../../levelKind.ts";
+import { levelKindMessages } from "../../messages.ts";
 import type { SokobanLevel } from "../level.ts";
 import { acceptRooms, allRooms } from "./fileRoom.ts";
 import { readMovesList } from "./movesList.ts";
@@ -13,7 +14,7 @@ type Printed = Parameters<NonNullable<TextFormat<SokobanLevel>["print"]>>[0];
  */
 export const xsbFormat: TextFormat<SokobanLevel> = {
   id: "xsb",
-  label: "Sokoban collection (XSB)",
+  label: levelKindMessages.formats.sokobanXsb,
   extensions: ["xsb", "txt"],
   parse: (text) => allRooms(readXsb(text)),
   read: readXsb,
@@ -23,7 +24,7 @@ export const xsbFormat: TextFormat<SokobanLevel> = {
 /** One line a room: run lengths, rows ended by bars, floor as hyphens. */
 export const rleFormat: TextFormat<SokobanLevel> = {
   id: "sokoban-rle",
-  label: "Sokoban, run lengths",
+  label: levelKindMessages.formats.sokobanRunLengths,
   extensions: ["rle"],
   parse: (text) => allRooms(acceptRooms(readCollection(text))),
   read: (text) => acceptRooms(readCollection(text)),

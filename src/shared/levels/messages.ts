@@ -1,0 +1,59 @@
+/** What the level kinds call themselves, their documents, and what all of them share; tasks and metrics name their own. */
+export const levelKindMessages = {
+  kinds: {
+    dungeon: "Dungeon",
+    linjat: "Linjat",
+    sokoban: "Sokoban",
+    board: "Board",
+    drod: "DROD room",
+  },
+  /** Titles of document types, and their headings in the explorer. */
+  documents: {
+    dungeonGraph: "Dungeon graph",
+    dungeonGraphs: "Dungeons",
+    roomTemplates: "Room templates",
+    roomTemplatesGroup: "Room templates",
+    linjatBrief: "Linjat brief",
+    linjatBriefs: "Linjat",
+    sokobanRoom: "Sokoban room",
+    sokobanRooms: "Sokoban rooms",
+    board: "Board",
+    boards: "Boards",
+    drodRoom: "DROD room",
+    drodRooms: "DROD rooms",
+  },
+  /** Text formats as lists of formats show them. */
+  formats: {
+    linjatJson: "Linjat JSON",
+    linjatRows: "Linjat rows (text)",
+    linjatGamePack: "Linjat game pack (JSON)",
+    sokobanXsb: "Sokoban collection (XSB)",
+    sokobanRunLengths: "Sokoban, run lengths",
+    sokobanSlc: "Sokoban collection (SLC XML)",
+    sokobanSok: "Sokoban collection (SOK)",
+    sokobanLurd: "Solutions (LURD)",
+    pdn: "PDN",
+    pdnAlgebraic: "PDN with algebraic squares",
+    checkersFen: (variant: string) => `${variant} checkers FEN`,
+    checkersFenAlgebraic: "Checkers FEN with algebraic squares",
+    hexxagonFen: "Hexxagon FEN",
+    ataxxFen: "Ataxx FEN (UAI)",
+    drodRooms: "Levelwright DROD rooms",
+    drodHold: "DROD hold",
+  },
+  measure: {
+    title: "Measure levels",
+    hint: "Solves or plays finished levels, such as the imported ones of a pack, and reports their metrics.",
+  },
+  aim: {
+    label: "Aim",
+    hint: 'Only levels whose metrics are in these ranges, by metric id: "pushes=40..60 boxes=4". Empty: any level.',
+    unreadable: (part: string) =>
+      `"${part}" is not a range of a metric. Write it as in "pushes=40..60", "pushes=40.." or "boxes=4".`,
+    unknownMetric: (metric: string, known: readonly string[]) =>
+      `Unknown metric "${metric}". Use one of: ${known.join(", ")}.`,
+    emptyRange: (metric: string, min: number, max: number) =>
+      `The range of "${metric}" is empty: ${min} is more than ${max}. Swap them.`,
+    tooManyRanges: (most: number, given: number) => `An aim has at most ${most} ranges, not ${given}.`,
+  },
+};
