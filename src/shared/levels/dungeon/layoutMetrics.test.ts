@@ -90,6 +90,7 @@ test("sizes, doors, cycles and both ways to the boss are measured", () => {
     "area-share": 1,
     aspect: 1,
     "floor-area": 64,
+    slivers: 0,
     "corridor-length": 0,
     doors: 3,
     cycles: 1,

@@ -6,6 +6,7 @@ import { layoutGraph } from "./layoutGraph.ts";
 import type { DungeonLayout } from "./layout.ts";
 import { startToBoss } from "./layoutRoutes.ts";
 import { missionLength } from "./mission/missionLength.ts";
+import { countSliverCells } from "./slivers.ts";
 
 /** Every number that is measured on a layout; "novelty", "wish-cost" and "moves" come from the engine, which alone knows them. */
 export const layoutMetrics: readonly MetricDefinition[] = [
@@ -14,6 +15,14 @@ export const layoutMetrics: readonly MetricDefinition[] = [
   metric("area-share", "Area share", "", "higher", 2, "Cells of all rooms as a share of the bounding box."),
   metric("aspect", "Aspect", "", "neither", 2, "Longer side of the bounding box over the shorter one; 1 is square."),
   metric("floor-area", "Floor area", "cells", "neither", 0, "Cells of all rooms and corridors."),
+  metric(
+    "slivers",
+    "Slivers",
+    "cells",
+    "lower",
+    0,
+    "Free cells in gaps 1 or 2 cells wide between two rooms or corridors that no door and no corridor connects.",
+  ),
   metric(
     "corridor-length",
     "Corridor length",
@@ -97,6 +106,7 @@ export function measureLayout(layout: DungeonLayout): Record<string, number> {
     "area-share": area / (width * height),
     aspect: Math.max(width, height) / Math.min(width, height),
     "floor-area": area,
+    slivers: countSliverCells(layout),
     "corridor-length": corridorLength(layout),
     doors: layout.doors.length,
     cycles: graph.edges.length - graph.nodeCount + connectedComponents(graph).length,
