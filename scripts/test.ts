@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { constants, setPriority, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { referenceFolder } from "./referenceFolder.ts";
 import { inParallel, runStep } from "./runStep.ts";
@@ -33,9 +33,6 @@ process.env["LEVELWRIGHT_NOT_RUN"] = notRunList;
 /** Files that failed beside others, by suite. */
 const toRunAlone: { readonly project: string; readonly failed: readonly TestFile[] }[] = [];
 
-// A studio's engine processes work below normal priority. With everything at theirs, the suites that run beside the
-// end-to-end tests don't starve their runs.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 if (process.argv.includes("--reference")) await referenceSuite();
 else await everything();
 for (const { project, failed } of toRunAlone) await runAlone(project, failed);

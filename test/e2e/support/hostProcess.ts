@@ -1,3 +1,5 @@
+import { syncBuiltinESMExports } from "node:module";
+import os from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServedStudio, serve as Serve } from "#main/host/serve.ts";
@@ -23,6 +25,11 @@ export type FromHost =
   | { readonly kind: "started"; readonly url: string }
   | { readonly kind: "failed"; readonly reason: string }
   | { readonly kind: "stopped" };
+
+// Runs work below normal priority, so that the person's own programs come first. The suites beside these tests are nobody's
+// program: they would starve the runs. That priorities are lowered is tested in test/behaviour/processes.
+os.setPriority = () => undefined;
+syncBuiltinESMExports();
 
 // The bundle that `npm start` runs; its types are those of the sources.
 const { serve } = (await import(pathToFileURL(join(repositoryRoot, "out", "node", "serve.js")).href)) as {
