@@ -6,6 +6,7 @@ import { Tooltip } from "#renderer/parts/Tooltip.tsx";
 import { classes } from "#renderer/parts/classes.ts";
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";
 import { useCurate } from "./curateStore.ts";
+import { matchCount } from "./emptiedFilter.ts";
 import { rangeOf, withRange } from "./filterModel.ts";
 import type { MetricRange } from "#shared/filterText/metricTerms.ts";
 import { showQuery } from "./galleryPages.ts";
@@ -40,6 +41,7 @@ export function HistogramFilter({ metric }: { metric: MetricDefinition }): React
     return studio().candidates.histogram({ ...request, bins: bins.current });
   }, [metric.id, metric.digits]);
   const { data, error } = usePlotData(ask);
+  const matchesNone = useCurate((state) => matchCount(state) === 0);
   const isEmpty = data === null || !data.all.some((count) => count > 0);
   // Where every candidate has the same value there is nothing to choose.
   if (!isEmpty && range === null && data.min === data.max) return null;
@@ -54,7 +56,7 @@ export function HistogramFilter({ metric }: { metric: MetricDefinition }): React
       {error !== null ? (
         <p className={styles["nothing"]}>{error.message}</p>
       ) : isEmpty ? (
-        <p className={styles["nothing"]}>{data === null ? "" : messages.noValues}</p>
+        <p className={styles["nothing"]}>{data === null ? "" : matchesNone ? messages.noMatches : messages.noValues}</p>
       ) : (
         <Brush metric={metric} counts={data} range={range} />
       )}

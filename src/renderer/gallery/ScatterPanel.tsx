@@ -8,6 +8,7 @@ import type { LevelKind } from "#shared/levels/levelKind.ts";
 import { toPixel } from "./axis.ts";
 import { activeCandidate, useCurate } from "./curateStore.ts";
 import { moveCursorToId } from "./curateViews.ts";
+import { matchCount } from "./emptiedFilter.ts";
 import { rangeOf, withRange } from "./filterModel.ts";
 import { useGalleryKind } from "./galleryKind.ts";
 import { showQuery } from "./galleryPages.ts";
@@ -60,7 +61,7 @@ function ScatterOf({ kind }: { kind: LevelKind }): ReactElement {
 
 /** Beside the panel's tab: how many dots there are, or how many the brush lets through. */
 export function ScatterFacts(): ReactElement {
-  const total = useCurate((state) => state.window.total);
+  const total = useCurate(matchCount);
   const isBrushed = useCurate((state) => (state.filter.metrics ?? []).length > 0);
   const rest = isBrushed ? messages.insideBrush : total === 1 ? " candidate" : " candidates";
   return (

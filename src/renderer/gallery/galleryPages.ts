@@ -3,6 +3,7 @@ import { studio } from "#renderer/studio/session.ts";
 import type { CandidateFilter, CandidateSort } from "#shared/contract/candidates.ts";
 import { activeCandidate, firstState, useCurate } from "./curateStore.ts";
 import type { GalleryQuery } from "./curateStore.ts";
+import { isJustEmptied } from "./emptiedFilter.ts";
 import {
   emptyWindow,
   itemAt,
@@ -200,7 +201,13 @@ export async function loadCounts(): Promise<void> {
     candidates.counts({ filter: { foldDuplicates: filter.foldDuplicates } }),
     candidates.savedFilters({}),
   ]);
-  if (number === queryNumber) useCurate.setState({ counts, everything, savedFilters: filters });
+  if (number !== queryNumber) return;
+  useCurate.setState(({ counts: before, window, plotVersion }) => ({
+    counts,
+    everything,
+    savedFilters: filters,
+    plotVersion: isJustEmptied(before, { counts, window }) ? plotVersion + 1 : plotVersion,
+  }));
 }
 
 /** True for the order by id: run, shard, number in the shard. A later run's candidates come after all others. */

@@ -133,6 +133,7 @@ export const messages = {
   couldntDeleteRejectedCandidates: "Couldn't delete the rejected candidates",
   undoUntilClosed: "You can undo this until the project is closed.",
   noValues: "No values",
+  noMatches: "No matches",
   marks: "Marks",
   keep: "Keep",
   reject: "Reject",
