@@ -13,12 +13,28 @@ import { learnTaste, leastMarks, linearScore, scoreOf } from "#shared/taste/tast
 import type { MarkedLevel } from "#shared/taste/tasteModel.ts";
 import { runShard } from "../test/support/runTask.ts";
 import { repositoryRoot } from "../test/support/sourceFiles.ts";
+import { suggestedVariants } from "./suggestedVariants.ts";
 
 /**
- * `node scripts/curationStudy.ts`: prints the table of docs/research/curation.md. How many candidates a simulated person looks at until
- * ten good ones are kept, for three kinds and four ways of looking; the rules are in that page.
+ * `node scripts/curationStudy.ts [KIND...]`: prints the rows of the tables of docs/research/curation.md. How many candidates a simulated person looks at until
+ * ten good ones are kept, for three kinds and five ways of looking; the rules are in that page.
  */
 type Metrics = Readonly<Record<string, number>>;
+interface Candidate {
+  /** Canonical key: levels equal up to symmetry share it. */
+  readonly key: string;
+  readonly level: unknown;
+  readonly metrics: Metrics;
+}
+interface Person {
+  /** Decides the order of candidates and the slips. */
+  readonly seed: number;
+  readonly isGood: (metrics: Metrics) => boolean;
+  /** Puts the likeliest candidate first once there are enough marks. */
+  readonly ranks?: true;
+  /** Variants looked at right after a good level of the run is kept. */
+  readonly variantsOf?: (candidate: Candidate) => readonly Candidate[];
+}
 interface Subject {
   readonly kind: string;
   readonly input: unknown;
@@ -45,7 +61,8 @@ const subjects: readonly Subject[] = [
   { kind: "dungeon", input: lowerHalls(), parameters: {}, pool: 300, named: "width", felt: "corridor-length" },
 ];
 
-for (const subject of subjects) {
+const asked = process.argv.slice(2);
+for (const subject of subjects.filter(({ kind }) => asked.length === 0 || asked.includes(kind))) {
   const plain = await levelsOf(subject, subject.parameters, subject.pool, 1);
   const named = quantiles(plain, subject.named);
   const [low, high] = [named(0.6), named(0.85)];
@@ -56,35 +73,58 @@ for (const subject of subjects) {
     (metrics[subject.felt] ?? NaN) >= enough;
   const aim = printAim([{ metric: subject.named, min: low, max: high }]);
   const aimed = await levelsOf(subject, { ...subject.parameters, aim }, 100, 2);
-  const share = plain.filter(isGood).length / plain.length;
+  const share = sharePassing(plain, isGood);
+  const engine = await loadEngine(subject.kind);
+  const kind = levelKind(subject.kind);
+  // Everybody is shown the same variants of a level.
+  const suggested = new Map<string, readonly Candidate[]>();
+  const variantsOf = ({ key, level }: Candidate): readonly Candidate[] => {
+    const variants =
+      suggested.get(key) ??
+      suggestedVariants(engine, subject.input, level).map((variant) => ({
+        ...variant,
+        key: kind.canonicalKey(variant.level),
+      }));
+    suggested.set(key, variants);
+    return variants;
+  };
   const looks = [
-    median((seed) => looksUntil(plain, isGood, seed, false)),
-    median((seed) => looksUntil(plain, isGood, seed, true)),
-    median((seed) => looksUntil(aimed, isGood, seed, false)),
-    median((seed) => looksUntil(aimed, isGood, seed, true)),
+    median((seed) => looksUntil(plain, { seed, isGood })),
+    median((seed) => looksUntil(plain, { seed, isGood, ranks: true })),
+    median((seed) => looksUntil(plain, { seed, isGood, variantsOf })),
+    median((seed) => looksUntil(aimed, { seed, isGood })),
+    median((seed) => looksUntil(aimed, { seed, isGood, ranks: true })),
   ];
-  console.log(
-    `| ${subject.kind} | ${plain.length} | ${Math.round(share * 100)} % | ${aimed.length} | ${looks.join(" | ")} |`,
-  );
+  console.log(`| ${subject.kind} | ${plain.length} | ${share} | ${aimed.length} | ${looks.join(" | ")} |`);
+  const variants = [...suggested.values()].flat();
+  const each = (variants.length / Math.max(1, suggested.size)).toFixed(1);
+  console.log(`| ${subject.kind} | ${suggested.size} | ${each} | ${sharePassing(variants, isGood)} |`);
 }
 
-/** Metrics of the levels of a run, all of them or as many as it finds. */
+function sharePassing(candidates: readonly Candidate[], isGood: Person["isGood"]): string {
+  const passing = candidates.filter(({ metrics }) => isGood(metrics)).length;
+  return `${Math.round((passing / Math.max(1, candidates.length)) * 100)} %`;
+}
+
+/** Levels of a run, all of them or as many as it finds. */
 async function levelsOf(
   { kind: kindId, input }: Subject,
   parameters: ParameterValues,
   count: number,
   seed: number,
-): Promise<Metrics[]> {
+): Promise<Candidate[]> {
   const kind = levelKind(kindId);
   const task = (await loadEngine(kindId)).tasks["generate"];
   if (task === undefined) throw new Error(`${kindId} has no generator.`);
   const shards = task.shards(input, parameters, count);
-  const found = new Map<string, Metrics>();
+  const found = new Map<string, Candidate>();
   for (let shard = 0; shard < shards; shard++) {
     const job = { input, parameters, seed: deriveSeed(seed, shard), shard, shards, count: Math.ceil(count / shards) };
     for (const event of runShard(task, job).events) {
-      if (isCandidate(event))
-        found.set(kind.canonicalKey(event.level), { ...event.metrics, ...kind.measure(event.level) });
+      if (!isCandidate(event)) continue;
+      const { level } = event;
+      const key = kind.canonicalKey(level);
+      found.set(key, { key, level, metrics: { ...event.metrics, ...kind.measure(level) } });
     }
   }
   return [...found.values()].slice(0, count);
@@ -94,27 +134,27 @@ function isCandidate(event: EngineEvent): event is Extract<EngineEvent, { type: 
   return event.type === "candidate";
 }
 
-/** Candidates looked at until ten good ones are kept, in random order or, once there are marks, the likeliest first; Infinity: never. */
-function looksUntil(
-  pool: readonly Metrics[],
-  isGood: (metrics: Metrics) => boolean,
-  seed: number,
-  ranks: boolean,
-): number {
+/** Candidates looked at until ten good ones are kept, variants included; Infinity: never. */
+function looksUntil(pool: readonly Candidate[], { seed, isGood, ranks, variantsOf }: Person): number {
   const random = createRandom(seed);
-  const left = pool.map((metrics, id) => ({ id, metrics, turn: random.float() })).toSorted((a, b) => a.turn - b.turn);
+  const left = pool.map((own, id) => ({ ...own, id, turn: random.float() })).toSorted((a, b) => a.turn - b.turn);
+  const seen = new Set<string>();
   const marked: MarkedLevel[] = [];
   let kept = 0;
-  for (let looks = 1; left.length > 0; looks++) {
-    const next = left.shift();
-    if (next === undefined) break;
-    const good = isGood(next.metrics);
+  for (let next = left.shift(); next !== undefined; next = left.shift()) {
+    if (seen.has(next.key)) continue;
+    seen.add(next.key);
+    const { metrics } = next;
+    const good = isGood(metrics);
     // People slip: one mark in twenty is the wrong one, and a good level that is rejected so is lost.
     const isLiked = random.float() < slips ? !good : good;
-    marked.push({ id: next.id, metrics: next.metrics, isLiked });
+    marked.push({ id: next.id, metrics, isLiked });
     if (good && isLiked) kept++;
-    if (kept === wanted) return looks;
-    if (!ranks || looks % relearnEvery !== 0) continue;
+    if (kept === wanted) return seen.size;
+    if (good && isLiked && next.id < pool.length && variantsOf !== undefined) {
+      left.unshift(...variantsOf(next).map((variant, i) => ({ ...variant, id: pool.length + i, turn: 0 })));
+    }
+    if (ranks === undefined || seen.size % relearnEvery !== 0) continue;
     const model = marked.filter(({ isLiked: liked }) => liked).length < leastMarks ? undefined : learnTaste(marked);
     if (model === undefined) continue;
     const score = linearScore(model);
@@ -129,8 +169,8 @@ function median(looks: (seed: number) => number): string {
   return Number.isFinite(middle) ? String(middle) : "never";
 }
 
-function quantiles(levels: readonly Metrics[], metric: string): (share: number) => number {
-  const values = levels.flatMap((metrics) => metrics[metric] ?? []).toSorted((a, b) => a - b);
+function quantiles(levels: readonly Candidate[], metric: string): (share: number) => number {
+  const values = levels.flatMap(({ metrics }) => metrics[metric] ?? []).toSorted((a, b) => a - b);
   return (share) => values[Math.floor(share * (values.length - 1))] ?? 0;
 }
 

@@ -23,7 +23,8 @@ import { benchContract } from "./studio/contractBench.ts";
 import { benchLayouts } from "./studio/layoutsBench.ts";
 import { benchLinjatRun } from "./studio/linjatBench.ts";
 import { benchRuns } from "./studio/runsBench.ts";
-import { benchStore } from "./studio/storeBench.ts";
+import { benchStacks } from "./studio/stacksBench.ts";
+import { benchStore, type StoreBench } from "./studio/storeBench.ts";
 
 /** A bench of an engine, in this process: `now` and `cpu` in milliseconds. */
 type EngineBench = (now: () => number, readReference: ReadReference, cpu: () => number) => Iterable<BenchRow>;
@@ -64,8 +65,9 @@ export const allBenches: BenchList["allBenches"] = ({ makeEngine }) => [
   { name: "layouts", run: ({ now, readReference }) => benchLayouts(now, readReference, makeEngine) },
   { name: "processes", run: ({ now }) => benchProcesses(now, makeEngine) },
   { name: "runs", run: ({ now, readReference }) => benchRuns(now, readReference) },
-  { name: "store", run: ({ cpu }) => storeRows(cpu, 50_000) },
-  { name: "store-million", onRequest: true, run: ({ cpu }) => storeRows(cpu, 1_000_000) },
+  { name: "store", run: ({ cpu }) => storeRows(benchStore, cpu, 50_000) },
+  { name: "stacks", run: ({ cpu }) => storeRows(benchStacks, cpu, 50_000) },
+  { name: "store-million", onRequest: true, run: ({ cpu }) => storeRows(benchStore, cpu, 1_000_000) },
   ...Object.entries(longBenches).map(([name, run]): Bench => ({
     name,
     onRequest: true,
@@ -74,12 +76,16 @@ export const allBenches: BenchList["allBenches"] = ({ makeEngine }) => [
   })),
 ];
 
-/** The store with so many candidates, in processor time. */
-async function* storeRows(cpu: () => number, count: number): AsyncGenerator<BenchRow> {
+/** A bench of a store with so many candidates, in processor time. */
+async function* storeRows(
+  bench: (settings: StoreBench) => AsyncGenerator<BenchRow>,
+  cpu: () => number,
+  count: number,
+): AsyncGenerator<BenchRow> {
   const levels = await benchLevels(sampleFolder(findInstallation(import.meta.dirname)));
   const folder = mkdtempSync(join(tmpdir(), "levelwright-bench-"));
   try {
-    yield* benchStore({ now: cpu, folder, levels, count });
+    yield* bench({ now: cpu, folder, levels, count });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -141,6 +141,20 @@ screenSuite("curating", () => {
     await expect.poll(() => curate.shown()).toBe(tiles);
   });
 
+  test("when marks have emptied the filter, every panel beside the tiles says so, until they are undone", async () => {
+    await screen.page.getByRole("button", { name: "Unmarked" }).click();
+    await curate.settled();
+    await curate.focusGallery();
+    await curate.press("Control+a", "p");
+    for (const panel of [screen.page.getByRole("tabpanel", { name: "Scatter" }), curate.filter("Best per cell")])
+      await panel.getByText("No candidate matches the filters.").waitFor();
+    await curate.filter("Width").getByText("No matches").waitFor();
+    expect(await curate.tiles().count()).toBeGreaterThan(0);
+    await curate.press("Control+z");
+    await screen.page.getByRole("button", { name: "Clear 1" }).click();
+    await expect.poll(() => curate.shown()).toBe(tiles);
+  });
+
   test("two are compared side by side: arrows change the challenger, the winner stays", async () => {
     await curate.press("Home", "c");
     await curate.side("reference").getByText("#1-1-1", { exact: true }).waitFor();

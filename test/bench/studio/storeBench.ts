@@ -89,10 +89,15 @@ export async function* benchStore({ now, folder, levels, count }: StoreBench): A
   }
 }
 
+/** The run that all candidates of a bench belong to, number 1. */
+export function addRun({ db }: Store, count: number): void {
+  db.exec(`INSERT INTO runs (id, kind, task, document_name, parameters, seed, count, engine_version, state,
+    created_at, input) VALUES ('bench1', 'dungeon', 'generate', 'Bench', '{}', 1, ${count}, '1', 'done', 0, '{}')`);
+}
+
 /** Seconds that storing took; making the candidates up is not counted. */
 function fill(store: Store, now: () => number, levels: readonly string[], count: number): number {
-  store.db.exec(`INSERT INTO runs (id, kind, task, document_name, parameters, seed, count, engine_version, state,
-    created_at, input) VALUES ('bench1', 'dungeon', 'generate', 'Bench', '{}', 1, ${count}, '1', 'done', 0, '{}')`);
+  addRun(store, count);
   const random = createRandom(1);
   let spent = 0;
   for (let start = 0; start < count; start += batch) {
