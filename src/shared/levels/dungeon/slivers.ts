@@ -17,7 +17,8 @@ interface Part extends Rect {
  * Number of cells in slivers of a valid layout: narrow gaps that look accidental. A sliver is a run of 1 or 2 free cells in
  * a row or column, in no room or corridor, between two different rooms or corridors that are not neighbors: they share no
  * door, and no corridor has doors to both. Each cell counts once. Recesses of a single room, gaps between rooms and the
- * site, and rooms that touch (a gap of 0) don't count. O(coordinates * rooms).
+ * site, and rooms that touch (a gap of 0) don't count. O(p * h + cells) for p rectangles that the
+ * rooms are cut into and h different corner heights beside one of them.
  */
 export function countSliverCells(layout: DungeonLayout): number {
   const areNeighbours = neighboursOf(layout);
@@ -48,27 +49,32 @@ function neighboursOf(layout: DungeonLayout): AreNeighbours {
   };
 }
 
-/** The slivers that lie between a left and a right side, as rectangles: rows between two neighbouring heights are alike. */
+/** The slivers that lie between a left and a right side, as rectangles. */
 function gapsInRows(parts: readonly Part[], areNeighbours: AreNeighbours): Rect[] {
   const heights = [...new Set(parts.flatMap(({ y, height }) => [y, y + height]))].sort((a, b) => a - b);
-  const fromLeft = parts.toSorted((a, b) => a.x - b.x);
   const gaps: Rect[] = [];
-  for (const [i, bottom] of heights.slice(1).entries()) {
-    const top = heights[i] ?? bottom;
-    let left: Part | undefined;
-    for (const part of fromLeft) {
-      if (part.y > top || part.y + part.height < bottom) continue;
-      if (left !== undefined) {
-        const x = left.x + left.width;
-        const width = part.x - x;
-        const isNarrow = width > 0 && width <= widest;
-        if (isNarrow && left.room !== part.room && !areNeighbours(left.room, part.room))
-          gaps.push({ x, y: top, width, height: bottom - top });
-      }
-      left = part;
+  for (const [slab, inside] of partsBySlab(parts, heights).entries()) {
+    const [y, bottom] = [heights[slab] as number, heights[slab + 1] as number];
+    for (const [i, right] of inside.slice(1).entries()) {
+      const left = inside[i] as Part;
+      const x = left.x + left.width;
+      const width = right.x - x;
+      if (width <= 0 || width > widest || left.room === right.room || areNeighbours(left.room, right.room)) continue;
+      gaps.push({ x, y, width, height: bottom - y });
     }
   }
   return gaps;
+}
+
+/** For each slab, the rows from one height to the next, the parts that reach across it from left to right. */
+function partsBySlab(parts: readonly Part[], heights: readonly number[]): Part[][] {
+  const slabs = heights.slice(1).map((): Part[] => []);
+  const slabAt = new Map(heights.map((y, slab) => [y, slab]));
+  for (const part of parts.toSorted((a, b) => a.x - b.x)) {
+    const end = slabAt.get(part.y + part.height) as number;
+    for (let slab = slabAt.get(part.y) as number; slab < end; slab++) slabs[slab]?.push(part);
+  }
+  return slabs;
 }
 
 function transposed<Box extends Rect>(box: Box): Box {
