@@ -7,6 +7,7 @@ import { classes } from "#renderer/parts/classes.ts";
 import type { CandidateSummary } from "#shared/contract/candidates.ts";
 import { findLevelKind } from "#shared/levels/registry.ts";
 import { useCurate } from "./curateStore.ts";
+import { matchCount } from "./emptiedFilter.ts";
 import styles from "./MetricBars.module.css";
 import { metricValue } from "./metricText.ts";
 import { usePlotData } from "./usePlotData.ts";
@@ -17,7 +18,7 @@ const high = 0.75;
 
 /** Metrics of a candidate, each with its percentile among those the filter lets through. */
 export function MetricBars({ candidate }: { candidate: CandidateSummary }): ReactElement {
-  const total = useCurate((state) => state.window.total);
+  const total = useCurate(matchCount);
   const ask = useCallback(
     () => studio().candidates.percentiles({ id: candidate.id, filter: useCurate.getState().filter }),
     [candidate.id],
