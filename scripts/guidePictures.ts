@@ -24,7 +24,7 @@ const runTime = 10_000;
 /** Bytes of a picture without a canvas. */
 const emptyWindow = 20_000;
 const settledAfter = 4;
-const mostTries = 40;
+const mostTries = 60;
 const size = { width: 1440, height: 900 };
 
 const shots: readonly Shot[] = [
@@ -89,7 +89,7 @@ async function steadyPicture(page: Page): Promise<Buffer> {
     await page.waitForTimeout(2000);
     const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: 82 });
     const bytes = Buffer.from(data, "base64");
-    const isBusy = (await page.getByText(/^Looking for /).count()) > 0;
+    const isBusy = (await page.getByText(/^(?:Looking for |Waiting until )/).count()) > 0;
     if (!isBusy && bytes.length > emptyWindow && (tries >= settledAfter || last?.equals(bytes) === true)) return bytes;
     last = bytes;
   }
