@@ -87,9 +87,10 @@ async function steadyPicture(page: Page): Promise<Buffer> {
   let last: Buffer | undefined;
   for (let tries = 0; tries < mostTries; tries++) {
     await page.waitForTimeout(2000);
+    // Asked before the picture: what ends between the two is still in it.
+    const isBusy = (await page.getByText(/^(?:Looking for |Waiting until )/).count()) > 0;
     const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: 82 });
     const bytes = Buffer.from(data, "base64");
-    const isBusy = (await page.getByText(/^(?:Looking for |Waiting until )/).count()) > 0;
     if (!isBusy && bytes.length > emptyWindow && (tries >= settledAfter || last?.equals(bytes) === true)) return bytes;
     last = bytes;
   }

@@ -41,7 +41,7 @@ export const layoutSuggestionMessages = {
     roomier: cells,
   } satisfies Record<LayoutRespect, (value: number) => string>,
   instead: (before: string, after: string) => `${after} instead of ${before}`,
-  pin: (rooms: number, moved: number) => `Pin ${plural(rooms, "room")}, ${count(moved)} re-placed`,
+  pin: (rooms: number, moved: number) => `Pin ${plural(rooms, "room")}, ${count(moved)} moved`,
   tooLarge: (rooms: number, most: number) =>
     `Layouts are compared up to ${plural(most, "room")}; this graph has ${count(rooms)}.`,
   nothing: "No similar layout is better in any respect.",
