@@ -1,6 +1,7 @@
 import type { Sim, SimRoom } from "../fast/sim.ts";
 import { simCells, stride } from "../fast/simCells.ts";
 import type { Evaluation } from "./evaluate.ts";
+import { rememberByPattern } from "./rememberByPattern.ts";
 
 /** By cell: the round in which it was visited, so that nothing has to be cleared between states. */
 const visited = new Uint32Array(simCells);
@@ -13,29 +14,30 @@ export function patchesOf(layer: "o" | "t", tiles: readonly number[]): Evaluatio
   const isOne = new Uint8Array(256);
   for (const tile of tiles) isOne[tile] = 1;
   const cellsOf = candidateCells(layer, isOne);
-  return (sim) => {
-    const squares = sim[layer];
-    round = (round + 1) >>> 0;
-    let patches = 0;
-    const cells = cellsOf(sim);
-    for (let i = 0; i < cells.length; i++) {
-      const start = cells[i] ?? 0;
-      if (isOne[squares[start] ?? 0] === 0 || visited[start] === round) continue;
-      patches++;
-      visited[start] = round;
-      open[0] = start;
-      for (let count = 1; count > 0;) {
-        const cell = open[--count] ?? 0;
-        for (let j = 0; j < sides.length; j++) {
-          const next = cell + (sides[j] ?? 0);
-          if (isOne[squares[next] ?? 0] === 0 || visited[next] === round) continue;
-          visited[next] = round;
-          open[count++] = next;
-        }
+  const patches = rememberByPattern(isOne, (squares, cells) => countPatches(squares, cells, isOne));
+  return (sim) => patches(sim[layer], cellsOf(sim));
+}
+
+function countPatches(squares: Uint8Array, cells: ArrayLike<number>, isOne: Uint8Array): number {
+  round = (round + 1) >>> 0;
+  let patches = 0;
+  for (let i = 0; i < cells.length; i++) {
+    const start = cells[i] ?? 0;
+    if (isOne[squares[start] ?? 0] === 0 || visited[start] === round) continue;
+    patches++;
+    visited[start] = round;
+    open[0] = start;
+    for (let count = 1; count > 0;) {
+      const cell = open[--count] ?? 0;
+      for (let j = 0; j < sides.length; j++) {
+        const next = cell + (sides[j] ?? 0);
+        if (isOne[squares[next] ?? 0] === 0 || visited[next] === round) continue;
+        visited[next] = round;
+        open[count++] = next;
       }
     }
-    return patches;
-  };
+  }
+  return patches;
 }
 
 /** The cells of a room that have one of the tiles on entry, and those whose tile has ever changed since. */

@@ -1,4 +1,5 @@
 import { mix32 } from "#shared/kernel/hash.ts";
+import { rememberByPattern } from "#simulation/drod/evaluation/rememberByPattern.ts";
 import { head, type Sim, type SimRoom } from "#simulation/drod/fast/sim.ts";
 import { offsets, simCells } from "#simulation/drod/fast/simCells.ts";
 import { O } from "#simulation/drod/fast/simTiles.ts";
@@ -12,6 +13,13 @@ let round = 0;
 const open = new Uint16Array(simCells);
 const neighbours = offsets.filter((offset) => offset !== 0);
 
+/** By tile of the o-layer. */
+const isTrapdoor = new Uint8Array(256);
+isTrapdoor[O.trapdoor] = 1;
+isTrapdoor[O.trapdoor_water] = 1;
+
+const topologyOf = rememberByPattern(isTrapdoor, measureTopology);
+
 /**
  * What the trapdoors that are left have in common with others whichever squares they are on: how many regions they form
  * (a step goes to any of eight neighbours), how large these are, and how many dead ends they have. A region with three
@@ -19,15 +27,16 @@ const neighbours = offsets.filter((offset) => offset !== 0);
  * O(trapdoors on entry).
  */
 export function trapdoorTopology(sim: Sim): number {
-  if (sim.head[head.trapdoors] === 0) return 0;
-  const { o } = sim;
+  return sim.head[head.trapdoors] === 0 ? 0 : topologyOf(sim.o, trapdoorsAtEntry(sim));
+}
+
+function measureTopology(o: Uint8Array, cells: ArrayLike<number>): number {
   round = (round + 1) >>> 0;
   let sizes = 0;
   let deadEnds = 0;
-  const cells = trapdoorsAtEntry(sim);
   for (let i = 0; i < cells.length; i++) {
     const start = cells[i] ?? 0;
-    if (!isTrapdoor(o[start]) || visited[start] === round) continue;
+    if (isTrapdoor[o[start] ?? 0] === 0 || visited[start] === round) continue;
     visited[start] = round;
     open[0] = start;
     let size = 0;
@@ -37,7 +46,7 @@ export function trapdoorTopology(sim: Sim): number {
       let ways = 0;
       for (let side = 0; side < neighbours.length; side++) {
         const next = cell + (neighbours[side] ?? 0);
-        if (!isTrapdoor(o[next])) continue;
+        if (isTrapdoor[o[next] ?? 0] === 0) continue;
         ways++;
         if (visited[next] === round) continue;
         visited[next] = round;
@@ -51,15 +60,11 @@ export function trapdoorTopology(sim: Sim): number {
   return mix32(sizes ^ mix32(deadEnds + 1)) >>> 0;
 }
 
-function isTrapdoor(tile: number | undefined): boolean {
-  return tile === O.trapdoor || tile === O.trapdoor_water;
-}
-
 function trapdoorsAtEntry({ fixed }: Sim): Uint16Array {
   const known = trapdoorsOf.get(fixed);
   if (known !== undefined) return known;
   const { o } = fixed.initialTiles;
-  const cells = Uint16Array.from(Array.from(o.keys()).filter((cell) => isTrapdoor(o[cell])));
+  const cells = Uint16Array.from(Array.from(o.keys()).filter((cell) => isTrapdoor[o[cell] ?? 0] === 1));
   trapdoorsOf.set(fixed, cells);
   return cells;
 }
