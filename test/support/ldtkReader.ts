@@ -11,6 +11,7 @@ export interface LdtkFile {
   readonly defs: {
     readonly layers: readonly {
       readonly uid: number;
+      readonly identifier: string;
       readonly type: string;
       readonly intGridValues: readonly {
         readonly value: number;

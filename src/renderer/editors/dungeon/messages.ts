@@ -7,8 +7,19 @@ export const messages = {
   graphWithoutRooms: "The graph has no rooms.",
   dotFault: (line: number | undefined, reason: string): string =>
     `The DOT graph can't be read${line === undefined ? "" : ` at line ${line}`}: ${reason}`,
-  xmlFault: (line: number, reason: string): string => `The GraphML can't be read at line ${line}: ${reason}`,
-  mermaidFault: (line: number, words: string): string => `The flowchart can't be read at line ${line}: ${words}`,
+  dotLineLeftOut: (line: number, reason: string): string => `Line ${line} of the DOT graph was left out: ${reason}`,
+  dotLineIncomplete: (line: number): string => `Line ${line} of the DOT graph was left out: it is incomplete.`,
+  dotUnclosed: (line: number): string => `The DOT graph ends at line ${line} without its closing brace.`,
+  unexpected: (found: string): string => `unexpected ${found}.`,
+  xmlFault: (line: number, reason: string): string => `The GraphML is invalid at line ${line}: ${reason}`,
+  xmlEndsEarly: (line: number): string => `The GraphML is truncated at line ${line}.`,
+  nodeWithoutId: (line: number): string => `The node at line ${line} was left out: it has no id.`,
+  nodeTwice: (line: number, id: string): string =>
+    `The node at line ${line} was left out: there is another one with the id "${id}".`,
+  edgeWithoutEnds: (line: number): string => `The edge at line ${line} was left out: its source or target is missing.`,
+  unknownElement: (line: number, name: string): string => `The element "${name}" at line ${line} was left out.`,
+  mermaidFault: (line: number, words: string): string =>
+    `Line ${line} of the flowchart was left out from "${words}" on.`,
   edgarFault: (place: string, reason: string): string =>
     `The Edgar input can't be read${place === "" ? "" : ` at ${place}`}: ${reason}`,
   edgarLevelWithoutGraph: (level: string, graph: string): string =>
@@ -16,8 +27,8 @@ export const messages = {
   edgarRoom: (node: number): string => `Room ${node}`,
   sizeOfGraph: (rooms: number, edges: number): string => `${plural(rooms, "room")}, ${plural(edges, "connection")}`,
   edgeToItself: (room: string): string => `${room} is connected to itself; that connection was left out.`,
-  edgeToNowhere: (from: string, to: string): string =>
-    `The connection from ${from} to ${to} was left out: one of them isn't in the file.`,
+  edgeToNowhere: (from: string, to: string, line: number | undefined): string =>
+    `The connection from ${from} to ${to}${line === undefined ? "" : ` at line ${line}`} was left out: one of them isn't in the file.`,
   noLayoutToCompare: "Suggestions appear once there is a live layout to compare with.",
   heightOfLayout: "Height of the layout",
   widthOfLayout: "Width of the layout",

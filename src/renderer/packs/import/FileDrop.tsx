@@ -8,6 +8,7 @@ import { DocumentDialog } from "./DocumentDialog.tsx";
 import { ImportDialog } from "./ImportDialog.tsx";
 import { importFiles } from "./importFiles.ts";
 import styles from "./FileDrop.module.css";
+import { LeftOutDialog } from "./LeftOutDialog.tsx";
 import { importMessages } from "./messages.ts";
 
 /**
@@ -69,6 +70,7 @@ export function FileDrop(): ReactElement {
       )}
       <ImportDialog />
       <DocumentDialog />
+      <LeftOutDialog />
     </>
   );
 }

@@ -7,6 +7,7 @@ import styles from "./ImportDialog.module.css";
 import { LevelChooser } from "./LevelChooser.tsx";
 import { useImportQuestion } from "./importQuestion.ts";
 import { importMessages } from "./messages.ts";
+import { Reasons } from "./Reasons.tsx";
 
 /** Reasons that are listed; the rest is counted. */
 const shownReasons = 5;
@@ -55,26 +56,8 @@ function Question({
       <p>{importMessages.explain}</p>
       {reason !== undefined && <p className={styles["quiet"]}>{reason}</p>}
       <LevelChooser levels={levels} left={left} onChange={setLeft} />
-      <Reasons title={importMessages.leftOut(leftOut.length)} sentences={leftOut} />
-      <Reasons title={importMessages.remarks(remarks.length)} sentences={remarks} />
+      <Reasons title={importMessages.leftOut(leftOut.length)} sentences={leftOut} most={shownReasons} />
+      <Reasons title={importMessages.remarks(remarks.length)} sentences={remarks} most={shownReasons} />
     </Dialog>
-  );
-}
-
-/** The first of some sentences, and how many more there are. */
-function Reasons({ title, sentences }: { title: string; sentences: readonly string[] }): ReactElement | null {
-  if (sentences.length === 0) return null;
-  return (
-    <>
-      <p className={styles["left"]}>{title}</p>
-      <ul className={styles["reasons"]}>
-        {sentences.slice(0, shownReasons).map((sentence, i) => (
-          // Two levels may have the same fault.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={i}>{sentence}</li>
-        ))}
-        {sentences.length > shownReasons && <li>{importMessages.moreLeftOut(sentences.length - shownReasons)}</li>}
-      </ul>
-    </>
   );
 }

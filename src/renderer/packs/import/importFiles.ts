@@ -15,6 +15,7 @@ import { askWhich } from "./documentQuestion.ts";
 import { askHow } from "./importQuestion.ts";
 import { validateInWorker } from "./validateInWorker.ts";
 import type { ValidatedFile, ValidatedLevel } from "./validateFile.ts";
+import { reportImport } from "./leftOutReport.ts";
 import { importMessages } from "./messages.ts";
 
 const largestFile = 20_000_000;
@@ -122,7 +123,7 @@ async function withoutWholeFiles(sources: readonly ImportSource[]): Promise<read
     if (chosen.length === 0) continue;
     const drafts = chosen.map((document) => ({ ...document, data: document.data() }));
     const made = await createFilledDocuments(drafts, new AbortController().signal, () => undefined);
-    showToast({ text: `${importMessages.importedDocuments(made)}${othersOf(read.leftOut)}` });
+    reportImport(importMessages.importedDocuments(made), read.leftOut);
     const shownBy = chosen[0]?.shownBy;
     if (made > 0 && shownBy !== undefined) runOnceOffered(shownBy);
   }
@@ -163,7 +164,7 @@ async function intoDocuments(
       shown.update(importMessages.creating(done, drafts.length), done / drafts.length),
     );
     const done = cancel.signal.aborted ? importMessages.cancelledAfter(made) : importMessages.importedDocuments(made);
-    showToast({ text: [`${done}${othersOf(leftOut)}`, ...remarks.slice(0, 1)].join(" ") });
+    reportImport(done, leftOut, remarks[0]);
   } finally {
     shown.end();
   }
@@ -182,11 +183,7 @@ async function intoPack(title: string, levels: readonly ValidatedLevel[], leftOu
   await refreshPacks(studio());
   showPack(pack.id);
   showWorkspace("pack");
-  showToast({ text: `${importMessages.imported(name, entries.length)}${othersOf(leftOut)}` });
-}
-
-function othersOf(leftOut: readonly string[]): string {
-  return leftOut[0] === undefined ? "" : importMessages.others(leftOut.length, leftOut[0]);
+  reportImport(importMessages.imported(name, entries.length), leftOut);
 }
 
 /** Validates files one after the other and shows how far that is; undefined when the person cancels it. */

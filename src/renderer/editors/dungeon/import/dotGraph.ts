@@ -1,6 +1,6 @@
-import { type ASTBaseNode, parse } from "@ts-graphviz/ast";
-import { messages } from "../messages.ts";
-import { GraphFault, type RawEdge, type RawGraph, type RawRoom } from "./rawGraph.ts";
+import type { ASTBaseNode } from "@ts-graphviz/ast";
+import type { RawEdge, RawGraph, RawRoom } from "./rawGraph.ts";
+import { parseDot } from "./repairDot.ts";
 
 /** As much of the parser's tree as is read; members are there by `type`. */
 interface DotNode extends ASTBaseNode {
@@ -41,26 +41,11 @@ export function readDot(text: string): RawGraph {
     } else for (const child of node.children ?? []) visit(child);
   };
   // The tree's own types don't say which members a node of a type has.
-  const root = tree(text) as DotNode;
+  const { tree, faults } = parseDot(text);
+  const root = tree as DotNode;
   visit(root);
-  return { name: root.children?.find(({ type }) => type === "Graph")?.id?.value, rooms: [...rooms.values()], edges };
-}
-
-function tree(text: string): ASTBaseNode {
-  try {
-    return parse(text);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const cause: unknown = error instanceof Error ? error.cause : undefined;
-    throw new GraphFault(messages.dotFault(lineOf(cause), reason));
-  }
-}
-
-/** The line that the grammar stopped at. */
-function lineOf(cause: unknown): number | undefined {
-  if (typeof cause !== "object" || cause === null || !("location" in cause)) return undefined;
-  // Peggy's errors have a location with start and end.
-  return (cause.location as { readonly start?: { readonly line?: number } } | undefined)?.start?.line;
+  const name = root.children?.find(({ type }) => type === "Graph")?.id?.value;
+  return { name, rooms: [...rooms.values()], edges, faults };
 }
 
 function endsOf(target: DotNode): string[] {

@@ -2,48 +2,114 @@ import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { messages } from "../messages.ts";
 import { GraphFault, type RawGraph } from "./rawGraph.ts";
 
+const newline = 10;
+/** What the parser keeps an element's place under. */
+// Typed as `Symbol` there.
+const metaData = XMLParser.getMetaDataSymbol() as symbol;
+
 type Xml = { readonly [name: string]: unknown };
 
 export function isGraphml(text: string): boolean {
   return /<(?:\w+:)?graphml[\s>]/.test(text.slice(0, 4000));
 }
 
-/** A graph in GraphML, nodes of nested graphs included; names are those of yEd's labels or of data called label or name. */
+/**
+ * A graph in GraphML, nodes of nested graphs included; names are those of yEd's labels or of data called label or name.
+ * Of a broken file, the nodes and edges that can be made out are read, and its faults are named with their lines.
+ */
 export function readGraphml(text: string): RawGraph {
-  const checked = XMLValidator.validate(text);
-  if (checked !== true) throw new GraphFault(messages.xmlFault(checked.err.line, checked.err.msg));
-  const parser = new XMLParser({
-    ignoreAttributes: false,
-    attributeNamePrefix: "@",
-    removeNSPrefix: true,
-    parseAttributeValue: false,
-    parseTagValue: false,
-    isArray: (name) => ["node", "edge", "graph", "key", "data"].includes(name),
-  });
+  const lineOf = lineFinder(text);
+  const faults: string[] = [];
   // What the parser gives is an object of elements by name.
-  const root = (parser.parse(text) as { readonly graphml?: Xml }).graphml ?? {};
+  const root = (parsed(text, faults) as { readonly graphml?: Xml }).graphml ?? {};
   const names = new Map(list(root["key"]).map((key) => [textOf(key["@id"]), textOf(key["@attr.name"]).toLowerCase()]));
   const graphs = list(root["graph"]).flatMap(withNested);
+  const nodes = new Map<string, Xml>();
+  for (const node of graphs.flatMap((graph) => list(graph["node"]))) {
+    const key = textOf(node["@id"]);
+    if (key === "") faults.push(messages.nodeWithoutId(lineOf(node)));
+    else if (nodes.has(key)) faults.push(messages.nodeTwice(lineOf(node), key));
+    else nodes.set(key, node);
+  }
+  for (const [name, element] of graphs.flatMap(unknownElements))
+    faults.push(messages.unknownElement(lineOf(element), name));
   return {
     // yEd calls every graph G.
     name: graphs
       .slice(0, 1)
       .map((graph) => textOf(graph["@id"]))
       .find((id) => id !== "" && id !== "G"),
-    rooms: graphs
-      .flatMap((graph) => list(graph["node"]))
-      .map((node) => {
-        const key = textOf(node["@id"]);
-        const label = labelOf(node, "NodeLabel") ?? dataOf(node, names, ["label", "name", "description"]) ?? key;
-        return { key, label, role: dataOf(node, names, ["role"]) };
-      }),
+    rooms: [...nodes].map(([key, node]) => {
+      const label = labelOf(node, "NodeLabel") ?? dataOf(node, names, ["label", "name", "description"]) ?? key;
+      return { key, label, role: dataOf(node, names, ["role"]) };
+    }),
     edges: graphs
       .flatMap((graph) => list(graph["edge"]))
-      .map((edge) => ({
-        from: textOf(edge["@source"]),
-        to: textOf(edge["@target"]),
-        label: dataOf(edge, names, ["kind"]) ?? labelOf(edge, "EdgeLabel") ?? dataOf(edge, names, ["label", "name"]),
-      })),
+      .flatMap((edge) => {
+        const [from, to] = [textOf(edge["@source"]), textOf(edge["@target"])];
+        if (from === "" || to === "") {
+          faults.push(messages.edgeWithoutEnds(lineOf(edge)));
+          return [];
+        }
+        const label =
+          dataOf(edge, names, ["kind"]) ?? labelOf(edge, "EdgeLabel") ?? dataOf(edge, names, ["label", "name"]);
+        return [{ from, to, label, line: lineOf(edge) }];
+      }),
+    faults,
+  };
+}
+
+/** Throws GraphFault where nothing at all can be made out. */
+function parsed(text: string, faults: string[]): unknown {
+  const checked = XMLValidator.validate(text);
+  // The validator names no line where a text ends inside its elements.
+  const endsEarly = checked !== true && checked.err.code === "InvalidXml";
+  const fault =
+    checked === true
+      ? undefined
+      : endsEarly
+        ? messages.xmlEndsEarly(text.trimEnd().split("\n").length)
+        : messages.xmlFault(checked.err.line, checked.err.msg);
+  if (fault !== undefined) faults.push(fault);
+  const parser = new XMLParser({
+    ignoreAttributes: false,
+    attributeNamePrefix: "@",
+    removeNSPrefix: true,
+    parseAttributeValue: false,
+    parseTagValue: false,
+    // An element without attributes is an object too, so that its place is known.
+    alwaysCreateTextNode: true,
+    captureMetaData: true,
+    isArray: (name) => ["node", "edge", "graph", "key", "data"].includes(name),
+  });
+  try {
+    return parser.parse(fault === undefined ? text : text.slice(0, text.lastIndexOf(">") + 1));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new GraphFault(fault ?? messages.xmlFault(1, reason));
+  }
+}
+
+/** Elements that a graph may have besides nodes and edges. */
+const known = new Set(["node", "edge", "data", "desc", "#text"]);
+
+function unknownElements(graph: Xml): (readonly [string, Xml])[] {
+  return Object.entries(graph).flatMap(([name, value]) =>
+    known.has(name) || name.startsWith("@") ? [] : list(value).map((element) => [name, element] as const),
+  );
+}
+
+/** Finds the 1-based line that an element starts at. */
+function lineFinder(text: string): (element: Xml) => number {
+  const place: symbol = metaData;
+  let at = 0;
+  let line = 1;
+  return (element) => {
+    // Of the parser's own making.
+    const { startIndex = 0 } = ((element as Readonly<Record<symbol, unknown>>)[place] ?? {}) as { startIndex?: number };
+    if (startIndex < at) [at, line] = [0, 1];
+    for (; at < startIndex; at++) if (text.charCodeAt(at) === newline) line++;
+    return line;
   };
 }
 

@@ -1,5 +1,5 @@
 import { messages } from "../messages.ts";
-import { GraphFault, type RawEdge, type RawGraph, type RawRoom } from "./rawGraph.ts";
+import type { RawEdge, RawGraph, RawRoom } from "./rawGraph.ts";
 
 const header = /^(?:graph|flowchart)(?:-elk)?(?:\s+(?:TB|TD|BT|RL|LR))?\s*;?$/i;
 /** Statements that only say how things look. */
@@ -14,10 +14,14 @@ export function isMermaid(text: string): boolean {
   return statements(text).some(({ words }) => header.test(words)) && !text.includes("{\n");
 }
 
-/** A flowchart in Mermaid's text: nodes with their labels, and every link between them. Throws GraphFault. */
+/**
+ * A flowchart in Mermaid's text: nodes with their labels, and every link between them. Of a statement that can't be read,
+ * what comes before its fault counts.
+ */
 export function readMermaid(text: string): RawGraph {
   const rooms = new Map<string, RawRoom>();
   const edges: RawEdge[] = [];
+  const faults: string[] = [];
   for (const { words, line } of statements(text)) {
     if (header.test(words) || skipped.test(words)) continue;
     let rest = words;
@@ -25,18 +29,24 @@ export function readMermaid(text: string): RawGraph {
     let label: string | undefined;
     for (;;) {
       const nodes = takeNodes(rest, rooms);
-      if (nodes === undefined) throw new GraphFault(messages.mermaidFault(line, words));
+      if (nodes === undefined) {
+        faults.push(messages.mermaidFault(line, rest.trim()));
+        break;
+      }
       rest = nodes.rest;
       for (const a of from) for (const b of nodes.keys) edges.push({ from: a, to: b, label });
       from = nodes.keys;
       if (rest.trim() === "") break;
       const edge = labelledEdge.exec(rest) ?? plainEdge.exec(rest);
-      if (edge === null) throw new GraphFault(messages.mermaidFault(line, words));
+      if (edge === null) {
+        faults.push(messages.mermaidFault(line, rest.trim()));
+        break;
+      }
       label = edge[1] === undefined ? undefined : unquoted(edge[1]);
       rest = rest.slice(edge[0].length);
     }
   }
-  return { rooms: [...rooms.values()], edges };
+  return { rooms: [...rooms.values()], edges, faults };
 }
 
 /** One node, or several joined by `&`. */

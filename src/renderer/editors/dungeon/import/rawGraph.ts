@@ -4,6 +4,8 @@ export interface RawGraph {
   readonly name?: string | undefined;
   readonly rooms: readonly RawRoom[];
   readonly edges: readonly RawEdge[];
+  /** Sentences on what of the file was left out, each with its line. */
+  readonly faults?: readonly string[];
 }
 
 /** The graphs of a file that holds several, and sentences on those that can't be read. */
@@ -25,6 +27,8 @@ export interface RawEdge {
   readonly to: string;
   /** The file's label, which may be a kind of ours: "locked", "secret". */
   readonly label?: string | undefined;
+  /** 1-based, in the file. */
+  readonly line?: number | undefined;
 }
 
 /** Why a file can't be read, as a sentence with the place in it. */

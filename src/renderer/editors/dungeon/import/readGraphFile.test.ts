@@ -59,7 +59,7 @@ test("a GraphML graph is read with yEd's labels, data of its keys and nested gra
     name: "keep",
     rooms: ["Gate & yard", "n1 (boss)", "Crypt"],
     edges: ["Gate & yard secret n1", "n1 door Crypt"],
-    leftOut: ["The connection from n1 to n7 was left out: one of them isn't in the file."],
+    leftOut: ["The connection from n1 to n7 at line 12 was left out: one of them isn't in the file."],
   });
 });
 
@@ -96,15 +96,86 @@ test("rooms get places of their own", () => {
   expect(new Set(graph.rooms.map(({ x, y }) => `${x},${y}`)).size).toBe(graph.rooms.length);
 });
 
+const keep = { name: "broken", rooms: ["a", "b"], edges: ["a door b"] };
+
 test.each([
-  ["graph g {\n a -- b\n b --\n}", /line 4/],
-  ["<graphml><graph><node id='a'></graph></graphml>", /line 1/],
-  ["flowchart LR\n A --> B\n ??? -->", /line 3/],
-  ["graph g { }", /no rooms/],
-])("a broken file is named with its line: %s", (text, reason) => {
+  [
+    "graph g {\n a -- b\n b --\n}",
+    { ...keep, name: "g", leftOut: ["Line 3 of the DOT graph was left out: it is incomplete."] },
+  ],
+  [
+    "graph {\n a [label=]\n a -- b\n ??? x\n subgraph { b\n}",
+    {
+      ...keep,
+      leftOut: [
+        expect.stringMatching(/^Line 2 of the DOT graph was left out: unexpected "]"/),
+        expect.stringMatching(/^Line 4 of the DOT graph was left out: unexpected "\?"/),
+        "The DOT graph ends at line 6 without its closing brace.",
+      ],
+    },
+  ],
+  [
+    'digraph {\n a -> b;\n b [label="Bo',
+    {
+      ...keep,
+      leftOut: [
+        "Line 3 of the DOT graph was left out: it is incomplete.",
+        "The DOT graph ends at line 3 without its closing brace.",
+      ],
+    },
+  ],
+  [
+    "<graphml><graph>\n<node id='a'/>\n<node/>\n<node id='b'/>\n<node id='a'/>\n<edge source='a'/>\n<edge source='a' target='b'/>\n<hyperedge/>\n<edge source='b' target='c'/>\n</graph></graphml>",
+    {
+      ...keep,
+      leftOut: [
+        "The node at line 3 was left out: it has no id.",
+        'The node at line 5 was left out: there is another one with the id "a".',
+        'The element "hyperedge" at line 8 was left out.',
+        "The edge at line 6 was left out: its source or target is missing.",
+        "The connection from b to c at line 9 was left out: one of them isn't in the file.",
+      ],
+    },
+  ],
+  [
+    "<graphml><graph>\n<node id='a'/><node id='b'/>\n<edge source='a' target='b'></edges>\n</graph></graphml>",
+    { ...keep, leftOut: [expect.stringMatching(/^The GraphML is invalid at line 3: /)] },
+  ],
+  [
+    "<graphml><graph>\n<node id='a'/><node id='b'/>\n<edge source='a' target='b'/>\n<nod",
+    { ...keep, leftOut: ["The GraphML is truncated at line 4."] },
+  ],
+  [
+    "flowchart LR\n A[a] --> B[b]\n ??? -->\n A -->",
+    {
+      ...keep,
+      leftOut: [
+        'Line 3 of the flowchart was left out from "??? -->" on.',
+        'Line 4 of the flowchart was left out from "" on.',
+      ],
+    },
+  ],
+])(
+  "of a broken file the sound nodes and edges are read, and its faults are named with their lines: %j",
+  (text, read) => {
+    expect(essence(text, "broken")).toEqual(read);
+  },
+);
+
+test.each([
+  ["graph g {\n &\n}", /line 2/i],
+  ["<graphml><graph>\n<node</graph></graphml>", /line 2/],
+  ["graph { }", /no rooms/],
+  ["flowchart LR\n ???", /line 2/i],
+])("a file of which nothing can be read is refused with its line: %j", (text, reason) => {
   const read = readGraphFile(text, "broken");
   expect(read?.documents).toEqual([]);
   expect(read?.leftOut.join()).toMatch(reason);
+});
+
+test("a DOT graph with very many faults is refused with the first", () => {
+  const read = readGraphFile(`graph g {\n${"?\n".repeat(60)}a\n}`, "broken");
+  expect(read).toEqual({ documents: [], leftOut: [expect.stringMatching(/can't be read at line 2: unexpected/)] });
 });
 
 test.each(["", "#####\n#@$.#\n#####\n", '{"format":"levelwright-pack"}', '[Event "x"]'])(

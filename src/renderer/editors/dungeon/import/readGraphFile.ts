@@ -30,7 +30,7 @@ export function readGraphFile(text: string, fileName: string): ReadFile | undefi
     const [only] = graphs;
     if (graphs.length === 1 && only !== undefined) {
       const one = oneGraph(only, fileName);
-      return { ...one, leftOut: [...one.leftOut, ...leftOut] };
+      return { ...one, leftOut: [...leftOut, ...one.leftOut] };
     }
     return { documents: graphs.filter(({ rooms }) => rooms.length > 0).map((raw) => laterGraph(raw)), leftOut };
   } catch (error) {
@@ -42,7 +42,11 @@ export function readGraphFile(text: string, fileName: string): ReadFile | undefi
 function readerOf(text: string): ((text: string) => ReadGraphs) | undefined {
   if (isEdgar(text)) return readEdgar;
   const reader = isGraphml(text) ? readGraphml : isMermaid(text) ? readMermaid : isDot(text) ? readDot : undefined;
-  return reader && ((all) => ({ graphs: [reader(all)], leftOut: [] }));
+  if (reader === undefined) return undefined;
+  return (all) => {
+    const graph = reader(all);
+    return { graphs: [graph], leftOut: graph.faults ?? [] };
+  };
 }
 
 function oneGraph(raw: RawGraph, fileName: string): ReadFile {
@@ -78,10 +82,10 @@ export function drawnGraph({ rooms, edges }: RawGraph): {
   const ids = new Map(rooms.map(({ key }) => [key, newId()]));
   const leftOut: string[] = [];
   const joined = new Set<string>();
-  const drawnEdges = edges.flatMap(({ from, to, label }): GraphDocument["edges"] => {
+  const drawnEdges = edges.flatMap(({ from, to, label, line }): GraphDocument["edges"] => {
     const [a, b] = [ids.get(from), ids.get(to)];
     if (a === undefined || b === undefined) {
-      leftOut.push(messages.edgeToNowhere(from, to));
+      leftOut.push(messages.edgeToNowhere(from, to, line));
       return [];
     }
     const pair = [a, b].sort().join(" ");

@@ -1,0 +1,17 @@
+import { create } from "zustand";
+import { showToast } from "#renderer/studio/toasts.ts";
+import { importMessages } from "./messages.ts";
+
+/** Everything that the last import left out, while it is shown; a sentence each. */
+export const useLeftOutReport = create<{ readonly leftOut: readonly string[] }>(() => ({ leftOut: [] }));
+
+/** Says what an import has made, and the first of what it left out; the others are a click away. */
+export function reportImport(text: string, leftOut: readonly string[], remark = ""): void {
+  const [first] = leftOut;
+  const sentences = first === undefined ? text : `${text}${importMessages.others(leftOut.length, first)}`;
+  const showAll = { label: importMessages.showAll, run: () => useLeftOutReport.setState({ leftOut }) };
+  showToast({
+    text: remark === "" ? sentences : `${sentences} ${remark}`,
+    ...(leftOut.length > 1 ? { action: showAll } : {}),
+  });
+}
