@@ -149,7 +149,7 @@ screenSuite("curating", () => {
     for (const panel of [screen.page.getByRole("tabpanel", { name: "Scatter" }), curate.filter("Best per cell")])
       await panel.getByText("No candidate matches the filters.").waitFor();
     await curate.filter("Width").getByText("No matches").waitFor();
-    await screen.page.getByText("against 0 candidates").waitFor();
+    await screen.page.getByText("nothing to rank against").waitFor();
     expect(await curate.tiles().count()).toBeGreaterThan(0);
     await curate.press("Control+z");
     await screen.page.getByRole("button", { name: "Clear 1" }).click();

@@ -114,7 +114,8 @@ export function bests(store: Store, request: BestsRequest): Bests {
 
 /**
  * Share of the filtered candidates with a lower value, 0 to 1, for each metric of one candidate; null where they all have
- * the same value, so that none is above or below another. One scan.
+ * the same value, so that none is above or below another. A metric that none of them has is left out: there is nothing to
+ * rank against. One scan.
  */
 export function percentiles(
   store: Store,
@@ -130,13 +131,14 @@ export function percentiles(
   const where = filterCondition(store.db, filter);
   const shares = measured.map(
     ({ column }) =>
-      `CASE WHEN min(c.${column}) = max(c.${column}) THEN NULL ELSE coalesce(avg(c.${column} < ?), 0) END`,
+      `count(c.${column}), CASE WHEN min(c.${column}) = max(c.${column}) THEN NULL ELSE avg(c.${column} < ?) END`,
   );
   const row = store.db
     .prepare<unknown[], (number | null)[]>(`SELECT ${shares.join(", ")} FROM candidates c WHERE ${where.sql}`)
     .raw()
     .get(...measured.map(({ value }) => value), ...where.values);
-  return Object.fromEntries(measured.map(({ metric }, i) => [metric, row?.[i] ?? null]));
+  const ranked = measured.map(({ metric }, i) => [metric, row?.[2 * i] ?? 0, row?.[2 * i + 1] ?? null] as const);
+  return Object.fromEntries(ranked.flatMap(([metric, others, share]) => (others === 0 ? [] : [[metric, share]])));
 }
 
 type Range = [number, number];

@@ -404,6 +404,8 @@ test("a percentile is the share of filtered, measured candidates with a lower va
     candidates: [0, 1].map((n) => ({ run: 1, shard: 0, sequence: n, key: keys[n]!, metrics: { size: 3 } })),
   });
   expect(percentiles(equal, { foldDuplicates: true }, { size: 3 })).toEqual({ size: null });
+  // A filter that lets nothing through ranks nothing; 0 would say that all others are higher.
+  expect(percentiles(store, { foldDuplicates: true, minStars: 5 }, { size: 3 })).toEqual({});
   expect(
     arrivalOf(
       pageOfIds(store, { filter: { foldDuplicates: true }, sort: { by: "arrival", direction: "descending" }, limit: 1 })

@@ -32,8 +32,9 @@ export const messages = {
   challengerLetter: "C",
   activeSide: "active",
   comparison: "Comparison",
-  againstCandidates: (total: number): string => `against ${plural(total, "candidate")}`,
-  againstCount: (total: number): string => `against ${count(total)}`,
+  againstCandidates: (total: number): string =>
+    total === 0 ? "nothing to rank against" : `against ${plural(total, "candidate")}`,
+  againstCount: (total: number): string => (total === 0 ? "nothing to rank against" : `against ${count(total)}`),
   percentile: (percent: number): string => `p${percent}`,
   better: "better",
   up: "↑",

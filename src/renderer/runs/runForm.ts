@@ -102,23 +102,36 @@ export async function startRun(documentId: string): Promise<Run | undefined> {
   return startDraft(documentId, useDrafts.getState().byDocument[documentId] ?? firstDraft(documentId));
 }
 
+/** What one run of a task does otherwise than the last. */
+interface TaskChanges {
+  readonly parameters?: (last: ParameterValues) => ParameterValues;
+  readonly count?: number;
+  /** Takes the document's place; JSON that the document's schema accepts. */
+  readonly data?: unknown;
+}
+
 /**
- * Starts a task of a document with the values that were used for it last, whatever the run panel shows; `change` may
- * replace them for this run.
+ * Starts a task of a document with the values that were used for it last, whatever the run panel shows; `changes` hold
+ * for this run alone.
  */
 export async function startTask(
   documentId: string,
   taskId: string,
-  change: (parameters: ParameterValues) => ParameterValues = (parameters) => parameters,
+  { parameters = (last) => last, count, data }: TaskChanges = {},
 ): Promise<Run | undefined> {
   const { kindId, tasks } = tasksFor(documentId);
   const task = tasks.find(({ id }) => id === taskId);
   if (task === undefined) return undefined;
   const draft = draftFor(kindId, task);
-  return startDraft(documentId, { ...draft, parameters: change(draft.parameters) });
+  const changed = { ...draft, parameters: parameters(draft.parameters), count: count ?? draft.count };
+  return startDraft(documentId, changed, data);
 }
 
-async function startDraft(documentId: string, draft: RunDraft | null): Promise<Run | undefined> {
+async function startDraft(
+  documentId: string,
+  draft: RunDraft | null,
+  data: unknown = documentHandle(documentId)?.data(),
+): Promise<Run | undefined> {
   const { kindId, tasks } = tasksFor(documentId);
   const task = tasks.find((candidate) => candidate.id === draft?.taskId);
   if (draft === null || task === undefined) return undefined;
@@ -127,7 +140,6 @@ async function startDraft(documentId: string, draft: RunDraft | null): Promise<R
       .filter(({ id }) => id !== documentId)
       .map((other) => other.save()),
   );
-  const data = documentHandle(documentId)?.data();
   await loadFarm().catch(() => undefined);
   const placement = placementOf(draft);
   try {

@@ -190,7 +190,10 @@ export const candidatesContract = {
       ),
     }),
   ),
-  /** Share of the filtered candidates with a lower value, 0 to 1, for each metric of one candidate. */
+  /**
+   * Share of the filtered candidates with a lower value, 0 to 1, for each metric of one candidate: null where they all have
+   * the same value; left out where none of them has one, as in an empty filter.
+   */
   percentiles: procedure
     .input(z.object({ id: z.int(), filter: candidateFilterSchema }))
     .output(z.object({ percentiles: z.record(z.string(), z.number().nullable()) })),

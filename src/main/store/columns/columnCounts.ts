@@ -8,7 +8,7 @@ import {
   markGroups,
   marksOfGroup,
 } from "./candidateColumns.ts";
-import { selectRows } from "./selectRows.ts";
+import { passingRows, selectRows } from "./selectRows.ts";
 
 /** The scans of `countCandidates` over the columns: one or two milliseconds each per million candidates. */
 export function countingInColumns(columns: CandidateColumns): Counting {
@@ -37,8 +37,7 @@ function groupsOf(columns: CandidateColumns, selection: Selection): MarkGroup[] 
 
 function countGroups(columns: CandidateColumns, rows: Uint8Array): Uint32Array {
   const counts = new Uint32Array(markGroups);
-  for (let row = 0; row < columns.size; row++) {
-    if (rows[row] === 0) continue;
+  for (const row of passingRows(rows)) {
     const group = markGroup(columns, row);
     counts[group] = (counts[group] ?? 0) + 1;
   }

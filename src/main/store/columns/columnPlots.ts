@@ -1,11 +1,11 @@
 import type { CandidateFilter } from "#shared/contract/candidates.ts";
 import type { BestCell, Bests, BestsRequest, Histogram, ScatterPoints } from "../candidatePlots.ts";
 import type { CandidateColumns } from "./candidateColumns.ts";
-import { selectRows } from "./selectRows.ts";
+import { passingRows, selectRows } from "./selectRows.ts";
 
 type Range = [number, number];
 
-/** `histogram` from the columns: three passes. */
+/** `histogram` from the columns: two passes, four when the filter has a range of the metric itself. */
 export function columnHistogram(
   columns: CandidateColumns,
   filter: CandidateFilter,
@@ -14,19 +14,26 @@ export function columnHistogram(
 ): Histogram {
   const result = { min: 0, max: 0, all: Array<number>(bins).fill(0), inside: Array<number>(bins).fill(0) };
   const values = columns.metrics.get(metric);
-  const { rows } = selectRows(columns, filter, { withoutMetric: metric });
+  const wide = selectRows(columns, filter, { withoutMetric: metric });
+  const rows = passingRows(wide.rows);
   const range = values && extent(values, rows);
   if (values === undefined || range === undefined) return result;
-  const inside = selectRows(columns, filter).rows;
-  const [all, within] = [new Uint32Array(bins), new Uint32Array(bins)];
-  for (let i = 0; i < rows.length; i++) {
-    const value = values[i] ?? NaN;
-    if (rows[i] === 0 || Number.isNaN(value)) continue;
-    const bin = binOf(value, range, bins);
-    all[bin] = (all[bin] ?? 0) + 1;
-    within[bin] = (within[bin] ?? 0) + (inside[i] ?? 0);
-  }
+  const all = binned(values, rows, range, bins);
+  const inside = selectRows(columns, filter);
+  const within = inside === wide ? all : binned(values, passingRows(inside.rows), range, bins);
   return { min: range[0], max: range[1], all: [...all], inside: [...within] };
+}
+
+/** How many of the rows have a value in each bin. */
+function binned(values: Float64Array, rows: Uint32Array, range: Range, bins: number): Uint32Array {
+  const counts = new Uint32Array(bins);
+  for (let i = 0; i < rows.length; i++) {
+    const value = values[rows[i] ?? 0] ?? NaN;
+    if (Number.isNaN(value)) continue;
+    const bin = binOf(value, range, bins);
+    counts[bin] = (counts[bin] ?? 0) + 1;
+  }
+  return counts;
 }
 
 /** `scatter` from the columns. */
@@ -63,24 +70,23 @@ export function columnBests(columns: CandidateColumns, request: BestsRequest): B
   const cells = Array<BestCell | null>(request.columns * request.rows).fill(null);
   const [xs, ys, qualities] = [request.x, request.y, request.quality].map((id) => columns.metrics.get(id));
   if (xs === undefined || ys === undefined || qualities === undefined) return { xRange: [0, 0], yRange: [0, 0], cells };
-  const selected = selectRows(columns, request.filter).rows;
-  const rows = new Uint8Array(selected.length);
-  for (let i = 0; i < rows.length; i++) {
-    const isMeasured = !Number.isNaN(xs[i]) && !Number.isNaN(ys[i]) && !Number.isNaN(qualities[i]);
-    rows[i] = isMeasured ? (selected[i] ?? 0) : 0;
+  const measured = selectRows(columns, request.filter).rows.slice();
+  for (let i = 0; i < measured.length; i++) {
+    if (Number.isNaN(xs[i]) || Number.isNaN(ys[i]) || Number.isNaN(qualities[i])) measured[i] = 0;
   }
+  const rows = passingRows(measured);
   const xRange = extent(xs, rows) ?? [0, 0];
   const yRange = extent(ys, rows) ?? [0, 0];
   const counts = new Uint32Array(cells.length);
   const bestRows = new Int32Array(cells.length).fill(-1);
   const sign = request.better === "higher" ? 1 : -1;
   for (let i = 0; i < rows.length; i++) {
-    if (rows[i] === 0) continue;
-    const column = binOf(xs[i] ?? 0, xRange, request.columns);
-    const cell = binOf(ys[i] ?? 0, yRange, request.rows) * request.columns + column;
+    const row = rows[i] ?? 0;
+    const column = binOf(xs[row] ?? 0, xRange, request.columns);
+    const cell = binOf(ys[row] ?? 0, yRange, request.rows) * request.columns + column;
     counts[cell] = (counts[cell] ?? 0) + 1;
     const best = bestRows[cell] ?? -1;
-    if (best < 0 || sign * (qualities[i] ?? 0) > sign * (qualities[best] ?? 0)) bestRows[cell] = i;
+    if (best < 0 || sign * (qualities[row] ?? 0) > sign * (qualities[best] ?? 0)) bestRows[cell] = row;
   }
   bestRows.forEach((row, cell) => {
     if (row < 0) return;
@@ -95,28 +101,29 @@ export function columnPercentiles(
   filter: CandidateFilter,
   metrics: Readonly<Record<string, number>>,
 ): Record<string, number | null> {
-  const { rows } = selectRows(columns, filter);
+  const rows = passingRows(selectRows(columns, filter).rows);
   const shares = Object.entries(metrics).flatMap(([metric, value]): (readonly [string, number | null])[] => {
     const values = columns.metrics.get(metric);
-    if (values === undefined) return [];
-    const range = extent(values, rows);
-    if (range !== undefined && range[0] === range[1]) return [[metric, null]];
+    const range = values && extent(values, rows);
+    if (values === undefined || range === undefined) return [];
+    if (range[0] === range[1]) return [[metric, null]];
     let [measured, lower] = [0, 0];
     for (let i = 0; i < rows.length; i++) {
-      if (rows[i] === 0 || Number.isNaN(values[i])) continue;
+      const other = values[rows[i] ?? 0] ?? NaN;
+      if (Number.isNaN(other)) continue;
       measured++;
-      if ((values[i] ?? NaN) < value) lower++;
+      if (other < value) lower++;
     }
-    return [[metric, measured === 0 ? 0 : lower / measured]];
+    return [[metric, lower / measured]];
   });
   return Object.fromEntries(shares);
 }
 
-function extent(values: Float64Array, rows: Uint8Array): Range | undefined {
+/** The lowest and highest value of some rows; undefined where none of them has one. */
+function extent(values: Float64Array, rows: Uint32Array): Range | undefined {
   let [min, max] = [Infinity, -Infinity];
   for (let i = 0; i < rows.length; i++) {
-    if (rows[i] === 0) continue;
-    const value = values[i] ?? NaN;
+    const value = values[rows[i] ?? 0] ?? NaN;
     if (value < min) min = value;
     if (value > max) max = value;
   }

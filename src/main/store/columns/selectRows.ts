@@ -10,41 +10,88 @@ const mostKept = 24;
 type Condition = (rows: Uint8Array, from: number, to: number) => void;
 
 /**
- * The rows that a filter lets through, as `filterCondition` says in SQL. One pass per condition, about a millisecond per
+ * The rows that a filter lets through, as `filterCondition` says in SQL. One pass per condition, about two milliseconds per
  * million candidates and pass; free when it is asked again, also after marks have changed.
  */
-export function selectRows(columns: CandidateColumns, filter: CandidateFilter, parts: FilterParts = {}): Selection {
-  const rest = sqlPart(filter, parts);
+export function selectRows(
+  columns: CandidateColumns,
+  filter: CandidateFilter,
+  { without = [], withoutMetric }: FilterParts = {},
+): Selection {
+  const metrics = (filter.metrics ?? []).filter(({ metric }) => metric !== withoutMetric);
+  return select(columns, { ...filter, metrics }, without);
+}
+
+function select(columns: CandidateColumns, filter: RangedFilter, without: Without): Selection {
+  const rest = sqlPart(filter, without);
   // What tags and notes say is read afresh whenever anything in the database has changed.
   const state = rest === undefined ? "" : String(columns.db.prepare("SELECT total_changes()").pluck().get());
   const sources = filterSources(columns.db, filter);
-  const key = JSON.stringify([filter, parts, sources, state]);
+  const key = JSON.stringify([filter, without, sources, state]);
   const known = columns.selections.get(key);
-  if (known !== undefined) return known;
-  const conditions = [...conditionsOf(columns, filter, parts, sources), ...sqlCondition(columns, rest)];
-  const retest: Condition = (rows, from, to) => {
+  if (known === undefined) {
+    const made = filter.metrics.length === 0 ? unranged() : ranged();
+    const [oldest] = columns.selections.keys();
+    if (columns.selections.size >= mostKept && oldest !== undefined) columns.selections.delete(oldest);
+    columns.selections.set(key, made);
+    return made;
+  }
+  // The one that was asked for last is the last to go.
+  columns.selections.delete(key);
+  columns.selections.set(key, known);
+  return known;
+
+  function unranged(): Selection {
+    const conditions = [...conditionsOf(columns, filter, without, sources), ...sqlCondition(columns, rest)];
+    const rows = new Uint8Array(columns.size).fill(1);
+    const retest = allConditions(conditions);
+    retest(rows, 0, columns.size);
+    return selectionOf(rows, rest === undefined ? retest : undefined);
+  }
+  /** What a brush that is dragged does not change is selected once. */
+  function ranged(): Selection {
+    const base = select(columns, { ...filter, metrics: [] }, without);
+    const rows = base.rows.slice();
+    const isInRanges = allConditions(filter.metrics.map((range) => inRange(columns, range)));
+    isInRanges(rows, 0, columns.size);
+    return selectionOf(rows, base.retest && allConditions([base.retest, isInRanges]));
+  }
+}
+
+type RangedFilter = CandidateFilter & { readonly metrics: readonly MetricRange[] };
+type Without = NonNullable<FilterParts["without"]>;
+
+function allConditions(conditions: readonly Condition[]): Condition {
+  return (rows, from, to) => {
     for (const condition of conditions) condition(rows, from, to);
   };
-  const rows = new Uint8Array(columns.size).fill(1);
-  retest(rows, 0, columns.size);
+}
+
+function selectionOf(rows: Uint8Array, retest: Condition | undefined): Selection {
   let count = 0;
   for (let i = 0; i < rows.length; i++) count += rows[i] ?? 0;
-  const selection: Selection = { rows, count, groups: undefined, retest: rest === undefined ? retest : undefined };
-  for (const oldest of columns.selections.keys()) {
-    if (columns.selections.size < mostKept) break;
-    columns.selections.delete(oldest);
+  return { rows, count, groups: undefined, retest };
+}
+
+/** Numbers of the rows that a selection lets through, in order. */
+export function passingRows(rows: Uint8Array): Uint32Array {
+  const numbers = new Uint32Array(rows.length);
+  let count = 0;
+  // Written always and kept where the row passes: a branch would be mispredicted for every other row.
+  for (let i = 0; i < rows.length; i++) {
+    numbers[count] = i;
+    count += rows[i] ?? 0;
   }
-  columns.selections.set(key, selection);
-  return selection;
+  return numbers.subarray(0, count);
 }
 
 function conditionsOf(
   columns: CandidateColumns,
   filter: CandidateFilter,
-  { without = [], withoutMetric }: FilterParts,
+  without: Without,
   sources: Sources,
 ): Condition[] {
-  const { flags, minStars = 0, maxStars = 5, labels, metrics = [] } = filter;
+  const { flags, minStars = 0, maxStars = 5, labels } = filter;
   const conditions = [valuesIn(columns, "deleted", [0])];
   if (sources.runs !== undefined) conditions.push(...runsCondition(columns, sources.runs));
   if (filter.foldDuplicates) conditions.push(firstOnly(columns, sources));
@@ -57,7 +104,6 @@ function conditionsOf(
   }
   if (labels !== undefined && !without.includes("labels")) conditions.push(valuesIn(columns, "label", labels));
   if (filter.shards !== undefined) conditions.push(shardsCondition(columns, filter.shards));
-  for (const range of metrics) if (range.metric !== withoutMetric) conditions.push(inRange(columns, range));
   return conditions;
 }
 
@@ -139,8 +185,8 @@ function inRange(
   return (rows, from, to) => {
     for (let i = from; i < to; i++) {
       const value = values[i] ?? NaN;
-      // Not "outside": NaN is in no range.
-      if (!(value >= low && value <= high)) rows[i] = 0;
+      // No branch, which random values would make four times slower. NaN is in no range.
+      rows[i] = (rows[i] ?? 0) & Number(value >= low) & Number(value <= high);
     }
     if (!isOpen) return;
     for (let i = from; i < to; i++) {
@@ -150,7 +196,7 @@ function inRange(
 }
 
 /** What only the database knows: tags, notes, names, keys. Undefined when the filter asks for none of it. */
-function sqlPart(filter: CandidateFilter, { without = [] }: FilterParts): CandidateFilter | undefined {
+function sqlPart(filter: CandidateFilter, without: Without): CandidateFilter | undefined {
   const {
     kind: _kind,
     documentId: _document,

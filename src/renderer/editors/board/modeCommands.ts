@@ -2,6 +2,8 @@ import { focusCanvasAfterClick } from "#renderer/canvas/focusCanvas.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { boardModes } from "./boardModel.ts";
 import type { BoardMode, BoardModel } from "./boardModel.ts";
+import { lockAndRerollCommand } from "../tools/lockAndReroll.ts";
+import { rerollBoard } from "./reroll.ts";
 import { boardMessages } from "./messages.ts";
 
 const modeKeys: Readonly<Record<BoardMode, string>> = { edit: "Shift+E", play: "P", games: "G", report: "R" };
@@ -28,6 +30,7 @@ export function modeCommands(model: BoardModel): readonly Command[] {
       when: () => model.view.getState().mode !== "edit" || commands.edit,
       run: () => showMode(model, "edit"),
     },
+    lockAndRerollCommand(model.session.id, boardMessages.category, () => rerollBoard(model.document())),
   ];
 }
 

@@ -407,6 +407,8 @@ export const drodMessages = {
     notResumed: "Couldn't resume the search",
     notStopped: "Couldn't stop the search",
     notKept: "Couldn't keep the solution",
+    lineClears: "The line clears the room. Go back to the turn to search from.",
+    playedTurns: (turns: string) => `the first ${turns} of the line`,
     kept: "Kept in the gallery.",
     show: "Show",
     keep: "Keep solution",

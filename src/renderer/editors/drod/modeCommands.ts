@@ -4,6 +4,8 @@ import type { Command } from "#renderer/commands/command.ts";
 import { fullSquare, roomBox, type DrodModel, type RoomMode } from "./drodModel.ts";
 import { showCommands } from "./edit/editCommands.ts";
 import { saveHold } from "./export/saveHold.ts";
+import { lockAndRerollCommand } from "../tools/lockAndReroll.ts";
+import { rerollSolution } from "./reroll.ts";
 import { drodMessages } from "./messages.ts";
 
 const modeKeys: Readonly<Record<RoomMode, string>> = { edit: "Shift+E", play: "F5" };
@@ -31,6 +33,7 @@ export function modeCommands(model: DrodModel): readonly Command[] {
       menu: { id: "file", group: "5-export" },
       run: () => saveHold(model),
     },
+    lockAndRerollCommand(model.session.id, category, () => rerollSolution(model)),
     ...showCommands(model),
     ...viewCommands(model),
   ];

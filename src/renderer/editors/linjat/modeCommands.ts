@@ -7,6 +7,8 @@ import { isBlank } from "./board/boardEdits.ts";
 import { keepCommand } from "./keep/keepCommand.ts";
 import { boardBox, fullCell } from "#renderer/editors/grid/gridCanvas.ts";
 import type { BoardMode, LinjatModel } from "./linjatModel.ts";
+import { lockAndRerollCommand } from "../tools/lockAndReroll.ts";
+import { rerollPuzzle } from "./reroll.ts";
 import { messages } from "./messages.ts";
 
 const modeKeys: Readonly<Record<BoardMode, string>> = { draw: "Shift+E", play: "P", steps: "S" };
@@ -37,6 +39,7 @@ export function modeCommands(model: LinjatModel): readonly Command[] {
       run: () => showMode(model, "draw"),
     },
     keepCommand(model, linjatCategory),
+    lockAndRerollCommand(model.session.id, linjatCategory, () => rerollPuzzle(model.brief())),
     ...viewCommands(model),
   ];
 }

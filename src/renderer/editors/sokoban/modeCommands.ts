@@ -9,6 +9,8 @@ import { answerOf } from "./live/answerStore.ts";
 import type { LiveAnswer } from "./live/answerStore.ts";
 import { sokobanMessages } from "./messages.ts";
 import { writable } from "../tools/writable.ts";
+import { lockAndRerollCommand } from "../tools/lockAndReroll.ts";
+import { rerollRoom } from "./reroll.ts";
 import { searchForHarder } from "./searchForHarder.ts";
 import { isOf } from "./overlays/overlayStore.ts";
 import { overlayCommands } from "./overlays/overlayCommands.ts";
@@ -56,6 +58,7 @@ export function modeCommands(model: RoomModel): readonly Command[] {
       },
       run: () => searchForHarder(model),
     },
+    lockAndRerollCommand(model.session.id, category, () => rerollRoom(model)),
     ...overlayCommands(model),
     ...viewCommands(model),
   ];

@@ -15,7 +15,7 @@ const mostLeastPushes = 500;
 export async function searchForHarder(model: RoomModel): Promise<void> {
   const { answer } = answerOf(model.session.id).getState();
   const pushes = isOf(answer, model.rows()) ? answer?.pushes : undefined;
-  await startTask(model.session.id, climbTask.id, (parameters) => harderParameters(parameters, pushes));
+  await startTask(model.session.id, climbTask.id, { parameters: (last) => harderParameters(last, pushes) });
 }
 
 /**

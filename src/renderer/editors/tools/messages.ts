@@ -1,3 +1,5 @@
+import { plural } from "#shared/text/format.ts";
+
 /** What every editor says in the same words. */
 export const messages = {
   cut: "Cut",
@@ -8,6 +10,13 @@ export const messages = {
   flipHorizontally: "Flip horizontally",
   flipVertically: "Flip vertically",
   readOnly: "This project is read-only.",
+  lockAndReroll: "Lock and re-roll",
+  showInCurate: "Show in Curate",
+  lockedCells: (cells: number): string | undefined => (cells === 0 ? undefined : plural(cells, "locked cell")),
+  rerollStarted: (run: number, stays: string | undefined): string =>
+    stays === undefined
+      ? `Run ${run} started: nothing is locked, so everything is generated again.`
+      : `Run ${run} started: keeps ${stays}, generates the rest again.`,
   toolLabel: (command: string, hint: string | undefined): string =>
     hint === undefined ? command : `${command}: ${hint}`,
 };

@@ -9,6 +9,7 @@ import { classes } from "#renderer/parts/classes.ts";
 import type { Candidate } from "#shared/contract/candidates.ts";
 import { findLevelKind } from "#shared/levels/registry.ts";
 import { useCurate } from "../curateStore.ts";
+import { matchCount } from "../emptiedFilter.ts";
 import { messages } from "../messages.ts";
 import { metricValue } from "../metricText.ts";
 import { usePlotData } from "../usePlotData.ts";
@@ -22,7 +23,7 @@ export function CompareTable(props: {
   challenger: Candidate | undefined;
 }): ReactElement {
   const { reference, challenger } = props;
-  const total = useCurate((state) => state.window.total);
+  const total = useCurate(matchCount);
   const [showsConstant, setShowsConstant] = useState(false);
   const [left, right] = [useShares(reference?.id), useShares(challenger?.id)];
   const metrics = findLevelKind(reference?.kind ?? challenger?.kind ?? "")?.metrics ?? [];

@@ -2,6 +2,8 @@ import type { Command } from "#renderer/commands/command.ts";
 import { readSetting, setSetting } from "#renderer/studio/settings.ts";
 import { forgetTry } from "#renderer/runs/shownTry.ts";
 import { rollSeed } from "#renderer/runs/seed.ts";
+import { lockAndRerollCommand } from "../../tools/lockAndReroll.ts";
+import { rerollLayouts } from "./rerollLayouts.ts";
 import { rerollLive } from "../live/useLiveLayout.ts";
 import type { GraphModel } from "../graph/graphModel.ts";
 import { layoutStoreOf } from "./layoutStore.ts";
@@ -37,5 +39,6 @@ export function layoutCommands(model: GraphModel): readonly Command[] {
         rerollLive(id, rollSeed());
       },
     },
+    lockAndRerollCommand(id, category, () => rerollLayouts(model.document())),
   ];
 }

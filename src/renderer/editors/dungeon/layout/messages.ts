@@ -30,6 +30,7 @@ export const layoutMessages = {
   reRollRest: "Re-roll rest",
   reRoll: "Re-roll",
   liveLayout: "Live layout",
+  pinsOf: (rooms: number): string => `the pins of ${plural(rooms, "room")}`,
   runTrying: (number: number): string => `run ${number}, trying`,
   closestAttempt: "closest attempt",
   valid: "valid",
