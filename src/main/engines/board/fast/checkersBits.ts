@@ -37,6 +37,9 @@ export class CheckersBits implements FastGame {
   private kingHigh = 0;
   private emptyLow = 0;
   private emptyHigh = 0;
+  /** Own pieces that can capture. */
+  private jumperLow = 0;
+  private jumperHigh = 0;
   /** Score for all places taken, side 0 less side 1. */
   private placed = 0;
   private top = 0;
@@ -215,45 +218,53 @@ export class CheckersBits implements FastGame {
     return this.hasCapture();
   }
 
-  /** Needs `findEmpty`. */
+  /** Needs `findEmpty`. Marks the pieces that can capture, for `generateCaptures`. */
   private hasCapture(): boolean {
-    const { ownLow, ownHigh } = this;
+    const { ownLow, ownHigh, kingLow, kingHigh, flies } = this;
     const isUp = this.side === 0;
-    const allLow = this.capturesBack && !this.flies ? ownLow : ownLow & ~this.kingLow;
-    const allHigh = this.capturesBack && !this.flies ? ownHigh : ownHigh & ~this.kingHigh;
-    if (this.canJumpUp(allLow, allHigh, isUp || this.capturesBack)) return true;
-    if (this.canJumpDown(allLow, allHigh, !isUp || this.capturesBack)) return true;
-    const kingsLow = ownLow & this.kingLow;
-    const kingsHigh = ownHigh & this.kingHigh;
-    if ((kingsLow | kingsHigh) === 0) return false;
-    if (!this.flies) {
-      return this.canJumpUp(kingsLow, kingsHigh, true) || this.canJumpDown(kingsLow, kingsHigh, true);
+    // Kings that don't fly jump as men do, in all directions.
+    const menLow = flies ? ownLow & ~kingLow : ownLow;
+    const menHigh = flies ? ownHigh & ~kingHigh : ownHigh;
+    const backLow = this.capturesBack ? menLow : menLow & kingLow;
+    const backHigh = this.capturesBack ? menHigh : menHigh & kingHigh;
+    this.jumperLow = 0;
+    this.jumperHigh = 0;
+    this.markJumps(menLow, menHigh, isUp);
+    if ((backLow | backHigh) !== 0) this.markJumps(backLow, backHigh, !isUp);
+    if (flies) {
+      for (let rest = ownLow & kingLow; rest !== 0; rest &= rest - 1) {
+        if (this.canFly(lowestBit(rest))) this.jumperLow |= rest & -rest;
+      }
+      for (let rest = ownHigh & kingHigh; rest !== 0; rest &= rest - 1) {
+        if (this.canFly(lowestBit(rest) + 32)) this.jumperHigh |= rest & -rest;
+      }
     }
-    for (let rest = kingsLow; rest !== 0; rest &= rest - 1) if (this.canFly(lowestBit(rest))) return true;
-    for (let rest = kingsHigh; rest !== 0; rest &= rest - 1) if (this.canFly(lowestBit(rest) + 32)) return true;
-    return false;
+    return (this.jumperLow | this.jumperHigh) !== 0;
   }
 
-  private canJumpUp(low: number, high: number, isAllowed: boolean): boolean {
-    return isAllowed && (this.jumpsUp(low, high, this.short) || this.jumpsUp(low, high, this.long));
+  private markJumps(low: number, high: number, isUp: boolean): void {
+    if (isUp) {
+      this.markJumpsUp(low, high, this.short);
+      this.markJumpsUp(low, high, this.long);
+    } else {
+      this.markJumpsDown(low, high, this.short);
+      this.markJumpsDown(low, high, this.long);
+    }
   }
 
-  private canJumpDown(low: number, high: number, isAllowed: boolean): boolean {
-    return isAllowed && (this.jumpsDown(low, high, this.short) || this.jumpsDown(low, high, this.long));
+  /** From empty squares back over the opponent's pieces to those of the set. */
+  private markJumpsUp(low: number, high: number, by: number): void {
+    const overLow = (this.emptyLow << by) & this.otherLow;
+    const overHigh = ((this.emptyHigh << by) | (this.emptyLow >>> (32 - by))) & this.otherHigh;
+    this.jumperLow |= (overLow << by) & low;
+    this.jumperHigh |= ((overHigh << by) | (overLow >>> (32 - by))) & high;
   }
 
-  private jumpsUp(low: number, high: number, by: number): boolean {
-    const overLow = ((low >>> by) | (high << (32 - by))) & this.otherLow;
-    const overHigh = (high >>> by) & this.otherHigh;
-    return (
-      ((((overLow >>> by) | (overHigh << (32 - by))) & this.emptyLow) | ((overHigh >>> by) & this.emptyHigh)) !== 0
-    );
-  }
-
-  private jumpsDown(low: number, high: number, by: number): boolean {
-    const overHigh = ((high << by) | (low >>> (32 - by))) & this.otherHigh;
-    const overLow = (low << by) & this.otherLow;
-    return ((((overHigh << by) | (overLow >>> (32 - by))) & this.emptyHigh) | ((overLow << by) & this.emptyLow)) !== 0;
+  private markJumpsDown(low: number, high: number, by: number): void {
+    const overLow = ((this.emptyLow >>> by) | (this.emptyHigh << (32 - by))) & this.otherLow;
+    const overHigh = (this.emptyHigh >>> by) & this.otherHigh;
+    this.jumperLow |= ((overLow >>> by) | (overHigh << (32 - by))) & low;
+    this.jumperHigh |= (overHigh >>> by) & high;
   }
 
   private canFly(from: number): boolean {
@@ -267,11 +278,13 @@ export class CheckersBits implements FastGame {
     return false;
   }
 
+  /** Needs `hasCapture`. */
   private generateCaptures(list: MoveList): void {
     this.longest = 0;
-    this.begun = 0;
+    // Pieces that can't capture count as one begun capture each, as with the rules that ask every piece.
+    this.begun = popCount(this.ownLow & ~this.jumperLow) + popCount(this.ownHigh & ~this.jumperHigh);
     for (let word = 0; word < 2; word++) {
-      for (let rest = word === 0 ? this.ownLow : this.ownHigh; rest !== 0; rest &= rest - 1) {
+      for (let rest = word === 0 ? this.jumperLow : this.jumperHigh; rest !== 0; rest &= rest - 1) {
         const bit = lowestBit(rest);
         const from = bit + 32 * word;
         const isKing = (((word === 0 ? this.kingLow : this.kingHigh) >>> bit) & 1) === 1;

@@ -1,31 +1,30 @@
 /** What a stored value says of the true one. */
 export const bounds = { exact: 0, lower: 1, upper: 2 } as const;
 
+/** Words of an entry. */
+const fields = { check: 0, value: 1, move: 2, info: 3 } as const;
+const entryWords = 4;
+
 /**
- * Results of searched positions by hash, in columns, 16 bytes an entry. Two slots a position: the first keeps deep results
- * of the current search, the second takes what comes.
+ * Results of searched positions by hash, 16 bytes an entry. Two slots a position: the first keeps deep results of the
+ * current search, the second takes what comes. Both lie side by side in one array, so that a look takes one line of the
+ * processor's cache: the table is far larger than that cache.
  */
 export class TranspositionTable {
   private readonly mask: number;
-  private readonly check: Int32Array;
-  private readonly values: Int32Array;
-  private readonly moves: Int32Array;
-  /** (age * 256 + depth) * 4 + bound + 1; 0 is an empty slot. */
-  private readonly info: Int32Array;
+  /** By slot: high word of the hash, value, move, (age * 256 + depth) * 4 + bound + 1; the last is 0 in an empty slot. */
+  private readonly words: Int32Array;
   private age = 0;
 
   /** `bits`: log2 of the number of entries. */
   constructor(bits: number) {
     const size = 1 << bits;
     this.mask = size - 2;
-    this.check = new Int32Array(size);
-    this.values = new Int32Array(size);
-    this.moves = new Int32Array(size);
-    this.info = new Int32Array(size);
+    this.words = new Int32Array(entryWords * size);
   }
 
   clear(): void {
-    this.info.fill(0);
+    this.words.fill(0);
     this.age = 0;
   }
 
@@ -36,35 +35,41 @@ export class TranspositionTable {
 
   /** Slot of a position, or -1 when nothing is stored for it. */
   find(low: number, high: number): number {
-    const slot = low & this.mask;
-    if (this.info[slot] !== 0 && this.check[slot] === high) return slot;
-    return this.info[slot + 1] !== 0 && this.check[slot + 1] === high ? slot + 1 : -1;
+    const slot = (low & this.mask) * entryWords;
+    if (this.holds(slot, high)) return slot;
+    return this.holds(slot + entryWords, high) ? slot + entryWords : -1;
+  }
+
+  private holds(slot: number, high: number): boolean {
+    return this.words[slot + fields.check] === high && this.words[slot + fields.info] !== 0;
   }
 
   value(slot: number): number {
-    return this.values[slot] as number;
+    return this.words[slot + fields.value] as number;
   }
 
   move(slot: number): number {
-    return this.moves[slot] as number;
+    return this.words[slot + fields.move] as number;
   }
 
   depth(slot: number): number {
-    return ((this.info[slot] as number) >> 2) & 255;
+    return ((this.words[slot + fields.info] as number) >> 2) & 255;
   }
 
   bound(slot: number): number {
-    return ((this.info[slot] as number) & 3) - 1;
+    return ((this.words[slot + fields.info] as number) & 3) - 1;
   }
 
   store(low: number, high: number, depth: number, bound: number, value: number, move: number): void {
-    const first = low & this.mask;
-    const isCurrent = (this.info[first] as number) >> 10 === this.age && this.info[first] !== 0;
-    const keepsFirst = isCurrent && this.check[first] !== high && this.depth(first) > depth;
-    const slot = keepsFirst ? first + 1 : first;
-    this.check[slot] = high;
-    this.values[slot] = value;
-    this.moves[slot] = move;
-    this.info[slot] = ((this.age * 256 + depth) << 2) + bound + 1;
+    const { words } = this;
+    const first = (low & this.mask) * entryWords;
+    const info = words[first + fields.info] as number;
+    const isCurrent = info >> 10 === this.age && info !== 0;
+    const keepsFirst = isCurrent && words[first + fields.check] !== high && this.depth(first) > depth;
+    const slot = keepsFirst ? first + entryWords : first;
+    words[slot + fields.check] = high;
+    words[slot + fields.value] = value;
+    words[slot + fields.move] = move;
+    words[slot + fields.info] = ((this.age * 256 + depth) << 2) + bound + 1;
   }
 }
