@@ -49,8 +49,8 @@ beforeAll(async () => {
   const start = (task: string, count: number, parameters: StartRun["parameters"]) =>
     runs.start({ documentId: "boardboard", kind: "board", task, count, parameters, seed: 1 });
   for (const [task, { count, set }] of Object.entries(asked)) ids[task] = (await start(task, count, set)).id;
-  const quick = { player: "greedy", confirmer: "greedy", margin: 15, games: 10, tries: 1 };
-  ids["search"] = (await start("search", 1, quick)).id;
+  const quick = { player: "greedy", confirmer: "greedy", margin: 15, games: 10, tries: 1, target: "decisive" };
+  ids["search"] = (await start("search", 20, quick)).id;
   for (const id of Object.values(ids)) await runs.settled(id);
 });
 afterAll(async () => {
@@ -105,6 +105,12 @@ describe.each(Object.entries(roads))("over %s, reports of board runs", (_name, o
     const plots = boardReportPlots("report", await report("report"));
     expect(Object.keys(plots)).toHaveLength(7);
     for (const plot of Object.values(plots)) expect(plot).toMatch(/^<svg|^<\?xml/);
+  });
+
+  test("a search in two parts says once, with one figure, that it found nothing better", async () => {
+    const { progress, problems } = await client.runs.get({ id: ids["search"]! });
+    expect(progress.shards.map(({ done }) => done)).toEqual([0, 0]);
+    expect(problems.map(({ code }) => code)).toEqual(["nothing-better"]);
   });
 
   test("are null for a run that makes levels, and not found for one that is not there", async () => {

@@ -8,6 +8,8 @@ export interface ShardJob<Input, Parameters = ParameterValues> {
   readonly parameters: Parameters;
   /** Seed of this shard, already derived from the run's seed and the shard number. */
   readonly seed: number;
+  /** The run's own seed, for what every shard has to draw alike. Absent: the shard is a run by itself. */
+  readonly runSeed?: number;
   readonly shard: number;
   readonly shards: number;
   /** Candidates this shard is asked for. */

@@ -410,7 +410,7 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
 }
 
 function jobData({ run, keys }: FarmRun, { start }: FarmShard): ShardJobData {
-  const { task, parameters, seed, shard, shards, count, checkpoint } = start;
+  const { task, parameters, seed, runSeed, shard, shards, count, checkpoint } = start;
   const isSent = checkpoint !== undefined && JSON.stringify(checkpoint).length <= farmLimits.checkpointBytes;
   return {
     v: messageVersion,
@@ -421,6 +421,7 @@ function jobData({ run, keys }: FarmRun, { start }: FarmShard): ShardJobData {
     task,
     parameters,
     seed,
+    ...(runSeed === undefined ? {} : { runSeed }),
     shard,
     shards,
     count,

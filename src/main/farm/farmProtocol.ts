@@ -7,7 +7,7 @@ import { problemSchema, severities } from "#shared/levels/problems.ts";
 import { farmLimits } from "./farmLimits.ts";
 
 /** Version of the messages; studio and worker refuse any other. */
-export const messageVersion = 1;
+export const messageVersion = 2;
 
 const nameSchema = z.string().min(1).max(120);
 const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);
@@ -26,6 +26,7 @@ export const shardJobSchema = z.strictObject({
   task: nameSchema,
   parameters: parameterValuesSchema,
   seed: seedSchema,
+  runSeed: seedSchema.optional(),
   shard: countSchema,
   shards: z.int().min(1),
   count: countSchema,

@@ -147,7 +147,7 @@ export async function startFarmWorker(options: FarmWorkerOptions): Promise<FarmW
     if (wanted === "cancel") return outbox.finish(toFarmEnd(cancelledEnd(), outbox.candidates));
     const input = await inputs.get(data.input);
     if (input === undefined) return outbox.finish(missingInput);
-    const { run, task, parameters, seed, shards, count: asked, checkpoint } = data;
+    const { run, task, parameters, seed, runSeed, shards, count: asked, checkpoint } = data;
     const handle = pool.runShard(
       run,
       {
@@ -157,6 +157,7 @@ export async function startFarmWorker(options: FarmWorkerOptions): Promise<FarmW
         input,
         parameters,
         seed,
+        ...(runSeed === undefined ? {} : { runSeed }),
         shard: data.shard,
         shards,
         count: asked,

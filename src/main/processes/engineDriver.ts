@@ -190,8 +190,12 @@ async function whilePaused(control: ShardControl, outbox: Outbox): Promise<void>
 }
 
 function shardJob(start: StartShard, control: ShardControl): ShardJob<unknown> {
-  const { input, parameters, seed, shard, shards, count, checkpoint } = start;
+  const { input, parameters, seed, runSeed, shard, shards, count, checkpoint } = start;
   const wantsState = (): boolean => control.paused || control.cancelled;
   const asked = { input, parameters, seed, shard, shards, count, wantsState };
-  return { ...asked, ...(checkpoint && { checkpoint: checkpoint.state }) };
+  return {
+    ...asked,
+    ...(runSeed === undefined ? {} : { runSeed }),
+    ...(checkpoint && { checkpoint: checkpoint.state }),
+  };
 }

@@ -14,6 +14,7 @@ export type ToEngine =
       readonly input: JsonValue;
       readonly parameters: ParameterValues;
       readonly seed: number;
+      readonly runSeed?: number;
       readonly shard: number;
       readonly shards: number;
       readonly count: number;

@@ -9,6 +9,7 @@ import { parseFarmAddress } from "#main/farm/farmAddress.ts";
 import { FarmError } from "#main/farm/farmError.ts";
 import { controlChannel, keyPrefix, queueName, resultsKey, workersKey } from "#main/farm/farmKeys.ts";
 import { farmLimits } from "#main/farm/farmLimits.ts";
+import { messageVersion } from "#main/farm/farmProtocol.ts";
 import { readWorkers } from "#main/farm/farmWorkers.ts";
 import { inspectFarm } from "#main/farm/inspectFarm.ts";
 import { openFarm } from "#main/farm/openFarm.ts";
@@ -221,19 +222,19 @@ describeWithRedis("a farm in trouble", () => {
     const one = await worker(redis, "one");
     const mischief = look(redis);
     const queue = new Queue(queueName("fixture", "1"), { connection: mischief, prefix: keyPrefix });
-    await queue.add("numbers", { v: 2, run: "somebody" }, { jobId: "old" });
-    await queue.add("numbers", { v: 1, run: "../../etc", shard: -1 }, { jobId: "odd" });
+    await queue.add("numbers", { v: messageVersion + 1, run: "somebody" }, { jobId: "old" });
+    await queue.add("numbers", { v: messageVersion, run: "../../etc", shard: -1 }, { jobId: "odd" });
     await queue.add("numbers", "x".repeat(1_000_000), { jobId: "large" });
     await mischief.publish(controlChannel, "{not json");
-    await mischief.publish(controlChannel, JSON.stringify({ v: 1, run: "x", change: "explode" }));
+    await mischief.publish(controlChannel, JSON.stringify({ v: messageVersion, run: "x", change: "explode" }));
     await mischief.hset(workersKey, "stranger", "no status", "other", '99 {"v":1}');
     const parameters = { shards: 20, work: 5 };
     const { runs, progress, ...place } = await studio(redis);
     const { id } = await runs.start(numbersRun(parameters, { count: 400, placement: "farm" }));
     const add = (text: string) => mischief.xadd(resultsKey(id), "*", "m", text);
     await add("{");
-    await add(JSON.stringify({ v: 2, shard: 0, worker: "stranger", messages: [] }));
-    await add(JSON.stringify({ v: 1, shard: 99_999, worker: "stranger", messages: [], extra: true }));
+    await add(JSON.stringify({ v: messageVersion + 1, shard: 0, worker: "stranger", messages: [] }));
+    await add(JSON.stringify({ v: messageVersion, shard: 99_999, worker: "stranger", messages: [], extra: true }));
     await add("x".repeat(farmLimits.entryBytes + 1));
     await mischief.xadd(resultsKey(id), "*", "other", "field");
     await runs.settled(id);
@@ -256,7 +257,12 @@ describeWithRedis("a farm in trouble", () => {
     const { id } = await runs.start(numbersRun({ shards: 2 }, { count: 4, placement: "farm" }));
     const level = { sequence: 0, canonicalKey: "5", metrics: { odd: 1, order: 0, value: 5 }, milliseconds: 1 };
     const entry = (shard: number, candidate: object) =>
-      JSON.stringify({ v: 1, shard, worker: "liar", messages: [{ type: "candidates", candidates: [candidate] }] });
+      JSON.stringify({
+        v: messageVersion,
+        shard,
+        worker: "liar",
+        messages: [{ type: "candidates", candidates: [candidate] }],
+      });
     const key = resultsKey(id);
     await mischief.xadd(key, "*", "m", entry(0, { ...level, level: '{"index":0,"value":-5}' }));
     await mischief.xadd(key, "*", "m", entry(1, { ...level, level: '{"index":0,"value":7}' }));

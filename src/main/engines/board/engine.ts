@@ -17,7 +17,7 @@ import { verifyGames } from "./verifyGames.ts";
 /** Everything that is computed for boards. */
 export const boardEngine: KindEngine = {
   kind: "board",
-  version: "6",
+  version: "7",
   tasks: {
     match: playMatch,
     tournament: playTournament,

@@ -211,7 +211,7 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
     if (handles.size === 0 && (isWorkedOut || end !== undefined)) finish();
   }
   function submitShard(shard: ShardRecord): void {
-    const { kind, task, input } = request;
+    const { kind, task, input, seed: runSeed } = request;
     const parameters = { ...request.parameters, ...shard.parameters };
     const { engineVersion } = options;
     const { seed, asked: count, checkpoint } = shard;
@@ -225,6 +225,7 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
         input,
         parameters,
         seed,
+        runSeed,
         count,
         shard: shard.shard,
         shards: shards.length,

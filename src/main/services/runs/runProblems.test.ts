@@ -32,3 +32,12 @@ test("beside what was found, every shard's own words stay, equal ones once", () 
   const messages = outcomeProblems(shards, null, "done").map(({ message }) => message);
   expect(messages).toEqual(["Nave was not placed 9 times.", "Nave was not placed 5 times."]);
 });
+
+test("the answer of a shard that found nothing is left out beside what others found", () => {
+  const answer = { severity: "info" as const, code: "nothing-better", message: "No board is better.", places: [] };
+  const empty = shard(0, { problems: [answer] });
+  expect(outcomeProblems([empty, shard(1, { problems: [answer] })], null, "done")).toEqual([answer]);
+  expect(outcomeProblems([empty, shard(1, { done: 4 })], null, "done").map(({ code }) => code)).toEqual([
+    "found-fewer",
+  ]);
+});

@@ -63,11 +63,16 @@ function foundFewer(done: number, asked: number): Problem {
 }
 
 /**
- * What the shards say, each thing once. Where none found anything, those that came closest speak first, and what another
+ * What the shards say, each thing once. The answer of a shard that found nothing ("No board was shown to be better ...") is none
+ * of a run in which another one found something. Where none found anything, those that came closest speak first, and what another
  * says of the same place is left out: it differs in its counts only, and the picture is theirs.
  */
 function ownWords(shards: readonly ShardRecord[]): Problem[] {
-  if (shards.some(({ done }) => done > 0)) return distinct(shards.flatMap((shard) => shard.problems));
+  if (shards.some(({ done }) => done > 0)) {
+    return distinct(
+      shards.flatMap(({ done, problems }) => problems.filter(({ severity }) => done > 0 || severity !== "info")),
+    );
+  }
   const closestFirst = shards.toSorted((a, b) => (b.closest?.parts ?? 0) - (a.closest?.parts ?? 0));
   const problems = closestFirst.flatMap((shard) => shard.problems);
   const said = new Set<string>();

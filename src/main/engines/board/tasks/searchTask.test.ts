@@ -103,6 +103,19 @@ test("a drawn board that is fair within the error is the answer, with its score 
   expect(found).toEqual([]);
   expect(result.problems?.map(({ code, severity }) => [code, severity])).toEqual([["already-fair", "info"]]);
   expect(result.problems?.[0]?.message).toMatch(/Dark, who moves first, scores \d\d\.\d % ± \d+\.\d in 100 games/);
+  const task = boardEngine.tasks["search"]!;
+  expect(task.isPointless?.(defaults, result.problems ?? [])).toBe(true);
+});
+
+test("every shard measures the drawn board with the same games: a run has one figure for it", () => {
+  const parameters = { ...defaults, player: "greedy", confirmer: "greedy", target: "long", margin: 15, tries: 1 };
+  const answers = [1, 2].map((seed) => {
+    const input = { name: "b", board: biased };
+    const { result } = runShard(boardEngine.tasks["search"]!, { input, parameters, seed, runSeed: 7, count: 1 });
+    return result.problems;
+  });
+  expect(answers[0]?.[0]?.message).toMatch(/^No board was shown to be better than the drawn one, on which .* scores/);
+  expect(answers[1]).toEqual(answers[0]);
 });
 
 test("a board is dominated by one that is as good in balance, skill and length and better in one of them", () => {
