@@ -8,6 +8,8 @@ import { screenSuite, useStudio } from "./support/studioFixture.ts";
 /** So many times the same key. */
 const times = (count: number, key: string): string[] => Array.from({ length: count }, () => key);
 
+const inInspector = '[data-region="inspector"] *, [data-region="inspector"]';
+
 screenSuite("DROD by keyboard alone", () => {
   const screen = useStudio({
     project: "empty",
@@ -28,12 +30,23 @@ screenSuite("DROD by keyboard alone", () => {
     }
     throw new Error(`${key} never reaches ${target}.`);
   }
+  /** Chooses what is done with the first solution, by the first letters of its name. */
+  async function act(letters: string, name: string): Promise<void> {
+    // Leaves the inspector first: it is entered at its beginning.
+    await drod.press("F6");
+    await pressUntil("F6", inInspector);
+    await pressUntil("Tab", '[aria-label^="Actions for the solution"]');
+    await drod.press("Enter");
+    await screen.page.getByRole("menuitem", { name }).waitFor();
+    await screen.page.keyboard.type(letters);
+    await drod.press("Enter");
+  }
   async function room(): Promise<DrodRoom> {
     await drod.save();
     return drodRoomSchema.parse(drod.files().find(({ type }) => type === "drod-room")?.data);
   }
 
-  test("a room is made by the palette; a gate and an orb are drawn and linked with arrows and Enter", async () => {
+  test("a room is made by the palette; a gate and an orb are drawn and linked, a stamp is copied and turned, with arrows and Enter", async () => {
     await shell.usePalette("Control+k", "New DROD");
     await screen.page.getByRole("textbox", { name: /name/i }).first().waitFor();
     await drod.press("Enter");
@@ -56,9 +69,30 @@ screenSuite("DROD by keyboard alone", () => {
     await expect.poll(async () => (await room()).room.t?.some(([item]) => item === "orb") ?? false).toBe(true);
     await drod.press("l", "Enter", ...times(3, "ArrowUp"), "Enter");
     await expect.poll(async () => (await room()).room.orbs?.[0]?.agents).toEqual([[19, y, "toggle"]]);
+    // A roach, the second of the monsters' brushes, and the square beside it are copied, turned a quarter, and put down five squares further to the right.
+    await drod.press(
+      "b",
+      "Alt+4",
+      "=",
+      ...times(2, "ArrowDown"),
+      "Enter",
+      "Shift+ArrowRight",
+      "Control+c",
+      "Control+v",
+      "]",
+    );
+    await drod.press(...times(5, "ArrowRight"), "Enter", "Escape");
+    await expect
+      .poll(async () => (await room()).room.monsters)
+      .toEqual(
+        expect.arrayContaining([
+          ["roach", 19, Number(y) + 2, "S"],
+          ["roach", 25, Number(y) + 2, "W"],
+        ]),
+      );
   });
 
-  test("it is played, undone and branched without a pause; a search clears it, and its solution is kept", async () => {
+  test("it is played, undone, branched and compared; a search clears it, and its solution is shortened, kept and exported", async () => {
     const lines = async () => (await room()).lines.map(({ commands, from }) => [commands, from?.at]);
     await drod.press("F5");
     await expect.poll(() => focusRole()).toBe("application");
@@ -69,14 +103,24 @@ screenSuite("DROD by keyboard alone", () => {
         ["N N W", undefined],
         ["N N E", 2],
       ]);
+    await pressUntil("F6", inInspector);
+    await pressUntil("Tab", '[aria-label="Compare"]');
+    await drod.press("Enter");
+    await screen.page.getByRole("option", { name: "Line 1" }).waitFor();
+    await drod.press("ArrowDown", "Enter");
+    await screen.page.getByText("They diverge at turn 2").waitFor();
     await drod.press("Control+Enter");
     await screen.page.getByText(/^Cleared in \d+ turns$/).waitFor({ timeout: engineLimit });
     await screen.page.getByRole("button", { name: /^Actions for the solution/ }).waitFor();
-    await pressUntil("F6", '[data-region="inspector"] *, [data-region="inspector"]');
-    await pressUntil("Tab", '[aria-label^="Actions for the solution"]');
-    await drod.press("Enter");
-    await screen.page.getByRole("menuitem", { name: "Keep in gallery" }).waitFor();
-    await drod.press("k", "Enter");
+    await act("sh", "Shorten");
+    await screen.page
+      .getByText(/^Run 2/)
+      .first()
+      .waitFor();
+    await act("k", "Keep in gallery");
     await screen.page.getByText("1 kept").waitFor();
+    const hold = screen.page.waitForEvent("download");
+    await shell.usePalette("Control+k", "Export room as hold");
+    expect((await hold).suggestedFilename()).toMatch(/\.hold$/);
   });
 });

@@ -1,3 +1,5 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { basename, join } from "node:path";
 import { expect, test } from "vitest";
 import { packText } from "#main/services/packedText.ts";
 import { drodRoomSchema, outerWalls, type DrodLevel } from "#shared/levels/drod/drodRoom.ts";
@@ -63,5 +65,18 @@ screenSuite("a hold of several levels", () => {
     await drod.open("Towers 25,25");
     const solution = page.getByRole("listbox", { name: "Solutions" }).getByRole("option").first();
     await solution.getByLabel("Verified by the independent simulator").waitFor();
+  });
+
+  test("nothing of the file is anywhere but in the project: not in the log, not in settings, not in pictures", async () => {
+    const { folder, project } = screen.studio;
+    const outside = readdirSync(folder, { recursive: true, withFileTypes: true })
+      // A file that is being written may be gone when it is read.
+      .filter(({ name }) => !name.endsWith(".tmp"))
+      .flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name)] : []))
+      .filter((path) => !path.startsWith(project));
+    expect(outside.map((path) => basename(path))).toContain("studio.log");
+    const written = [screen.studio.output(), ...outside.map((path) => readFileSync(path, "utf8"))].join("\n");
+    expect(written).toContain(project);
+    expect(written).not.toMatch(/cellars|towers|yard|keep|hold/i);
   });
 });
