@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { boardBench } from "../test/bench/boardBench.ts";
 import { canvasBench } from "../test/bench/canvasBench.ts";
-import { galleryBench } from "../test/bench/galleryBench.ts";
+import { galleryBenches } from "../test/bench/galleryBench.ts";
 import { liveBench } from "../test/bench/liveBench.ts";
 import { drodBench } from "../test/bench/drodBench.ts";
 import { farmBench } from "../test/bench/farmBench.ts";
@@ -18,7 +18,7 @@ import { hasChromium, launchBrowser } from "../test/e2e/support/browser.ts";
 const screenBenches: readonly ScreenBench[] = [
   startBench,
   canvasBench,
-  galleryBench,
+  ...galleryBenches,
   liveBench,
   sokobanBench,
   drodBench,
@@ -27,9 +27,9 @@ const screenBenches: readonly ScreenBench[] = [
 
 const root = join(import.meta.dirname, "..");
 const names = process.argv.slice(2);
-const wanted = (name: string): boolean => names.length === 0 || names.includes(name);
+const wanted = (name: string, onRequest = false): boolean => (names.length === 0 ? !onRequest : names.includes(name));
 
-const ofScreen = screenBenches.filter(({ name }) => wanted(name));
+const ofScreen = screenBenches.filter(({ name, onRequest }) => wanted(name, onRequest));
 const others = names.filter((name) => name !== "farm" && !screenBenches.some((bench) => bench.name === name));
 if (names.length === 0 || others.length > 0) {
   const cli = spawnSync(process.execPath, [join(root, "src", "main", "cli", "main.ts"), "bench", ...others], {

@@ -6,25 +6,37 @@ import { startStudio } from "../e2e/support/studio.ts";
 import { galleryProject } from "../support/galleryProject.ts";
 import type { ScreenBench } from "./screenBench.ts";
 
-/** Candidates in the gallery that is measured. */
-const candidates = 50_000;
 const openings = 5;
 const presses = 60;
 
-/** How fast a gallery of 50,000 candidates appears and answers keys, in Chromium against a running studio. */
-export const galleryBench: ScreenBench = {
-  name: "gallery",
-  run: async function* (browser: Browser) {
-    const project = await galleryProject(candidates, 60);
-    const studio = await startStudio({ project: project.path });
-    try {
-      yield* rows(await measure(browser, studio.url));
-    } finally {
-      await studio.remove();
-      project.remove();
-    }
+/** How fast a gallery of 50,000 and of a million candidates appears and answers keys, in Chromium against a running studio. */
+export const galleryBenches: readonly ScreenBench[] = [
+  {
+    name: "gallery",
+    run: (browser) => benchGallery(browser, 50_000, { tiles: "under 200 ms", key: "within a frame, 16.7 ms" }),
   },
-};
+  {
+    name: "gallery-million",
+    onRequest: true,
+    run: (browser) => benchGallery(browser, 1_000_000, { tiles: "under 300 ms", key: "within two frames, 33 ms" }),
+  },
+];
+
+interface Goals {
+  readonly tiles: string;
+  readonly key: string;
+}
+
+async function* benchGallery(browser: Browser, candidates: number, goals: Goals): AsyncGenerator<BenchRow> {
+  const project = await galleryProject(candidates, 60);
+  const studio = await startStudio({ project: project.path });
+  try {
+    yield* rows(await measure(browser, studio.url), candidates, goals);
+  } finally {
+    await studio.remove();
+    project.remove();
+  }
+}
 
 interface Times {
   readonly firstPaint: number[];
@@ -58,12 +70,16 @@ async function pressKeysAndFilter(page: Page, times: Times): Promise<void> {
   for (let step = 0; step < 8; step++) times.filters.push(await filterAndWait(curate, step));
 }
 
-function* rows({ firstPaint, firstPictures, keys, filters }: Times): Generator<BenchRow> {
+function* rows(
+  { firstPaint, firstPictures, keys, filters }: Times,
+  candidates: number,
+  goals: Goals,
+): Generator<BenchRow> {
   const details = { candidates };
   const row = (name: string, value: number): BenchRow => ({ name: `gallery: ${name}`, value, unit: "ms", details });
-  yield { ...row("first tiles", quantile(firstPaint, 0.5)), goal: "under 200 ms" };
+  yield { ...row("first tiles", quantile(firstPaint, 0.5)), goal: goals.tiles };
   yield row("all pictures of the first screen", quantile(firstPictures, 0.5));
-  yield { ...row("key to next tile, median", quantile(keys, 0.5)), goal: "within a frame, 16.7 ms" };
+  yield { ...row("key to next tile, median", quantile(keys, 0.5)), goal: goals.key };
   yield row("key to next tile, 95th percentile", quantile(keys, 0.95));
   yield row("filter after a brush, as the screen sees it", quantile(filters, 0.5));
 }
