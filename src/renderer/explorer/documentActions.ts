@@ -97,6 +97,7 @@ export function renameDocument(info: DocumentInfo, name: string): void {
     showToast({
       text: messages.renamedTo(info.name, wanted),
       action: { label: messages.undo, run: () => renameBack(info) },
+      about: "rename",
     });
   });
 }

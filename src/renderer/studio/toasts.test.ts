@@ -18,6 +18,12 @@ test("three toasts are shown at once; the oldest makes room, but not one that st
   expect(texts()).toEqual(["c", "d", "e"]);
 });
 
+test("a toast about the same takes the place of the one before, and only of that one", () => {
+  showToast({ text: "other" });
+  for (const text of ["a to b", "b to c"]) showToast({ text, about: "rename" });
+  expect(texts()).toEqual(["other", "b to c"]);
+});
+
 test("work that ends soon shows nothing, and what is said of it after its end either", async () => {
   const shown = showProgress({ text: "Reading", cancel: () => undefined, after: 20 });
   shown.update("1 of 2", 0.5);

@@ -7,6 +7,8 @@ export interface Toast {
   readonly kind: "plain" | "error";
   readonly text: string;
   readonly action?: { readonly label: string; readonly run: () => void };
+  /** The newest toast about the same takes the place of the one before: ten renames are no pile. */
+  readonly about?: string;
   /** Work under way: the share that is done, 0 to 1. Such a toast stays until the work ends. */
   readonly progress?: number;
 }
@@ -24,14 +26,16 @@ export function showToast(toast: {
   readonly kind?: Toast["kind"];
   readonly text: string;
   readonly action?: Toast["action"];
+  readonly about?: string;
 }): number {
   const id = nextId++;
-  const { action } = toast;
+  const { action, about } = toast;
   const shown: Toast = {
     id,
     kind: toast.kind ?? "plain",
     text: toast.text,
     ...(action === undefined ? {} : { action }),
+    ...(about === undefined ? {} : { about }),
   };
   addToast(shown);
   return id;
@@ -40,9 +44,10 @@ export function showToast(toast: {
 /** Adds a toast and drops the oldest beyond the most; what stands for work stays. */
 function addToast(toast: Toast): void {
   useToasts.setState(({ toasts }) => {
-    const passing = toasts.filter(({ progress }) => progress === undefined);
-    const dropped = new Set(passing.slice(0, Math.max(0, toasts.length + 1 - mostAtOnce)));
-    return { toasts: [...toasts.filter((one) => !dropped.has(one)), toast] };
+    const others = toasts.filter(({ about }) => about === undefined || about !== toast.about);
+    const passing = others.filter(({ progress }) => progress === undefined);
+    const dropped = new Set(passing.slice(0, Math.max(0, others.length + 1 - mostAtOnce)));
+    return { toasts: [...others.filter((one) => !dropped.has(one)), toast] };
   });
 }
 

@@ -36,7 +36,7 @@ export function Toasts(): ReactElement {
 
 /** Controls that stay where they are; rows of a list can be scrolled, those of a strip only along it. */
 const scrolled = ":is([role=listbox], [role=list], [role=tree]):not([aria-orientation=horizontal])";
-const fixedControls = `:is(button, input, [role=slider]):not(${scrolled} *)`;
+const fixedControls = `:is(button, input, [role=slider], [data-keep-clear]):not(${scrolled} *)`;
 
 /** Keeps the stack where it covers no control, also while the area changes its size: the dock is dragged or unfolded. */
 function useFreePlace(stack: RefObject<HTMLDivElement | null>, count: number): void {

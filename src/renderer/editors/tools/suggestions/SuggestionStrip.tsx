@@ -25,7 +25,7 @@ interface StripProps {
 /** Three to six small variants of the drawing, each better in one named respect; pointing at one shows it on the canvas. */
 export function SuggestionStrip({ source, suggester, onSwitchOff }: StripProps): ReactElement {
   return (
-    <section className={styles["strip"]} aria-label={suggestionMessages.section}>
+    <section className={styles["strip"]} aria-label={suggestionMessages.section} data-keep-clear>
       {suggester === undefined ? (
         <Head onSwitchOff={onSwitchOff}>{suggestionMessages.pausing}</Head>
       ) : (
