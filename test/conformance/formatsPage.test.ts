@@ -2,10 +2,11 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { exportFormats } from "#main/exports/formats.ts";
+import { migrations } from "#main/store/migrations/allMigrations.ts";
 import { contractVersion } from "#shared/contract/base.ts";
 import { projectFormatVersion } from "#shared/project/manifest.ts";
 import { marksFileVersion } from "#shared/project/marksFile.ts";
-import { formatExamples, withoutExample } from "../support/formatExamples.ts";
+import { formatExamples } from "../support/formatExamples.ts";
 import { repositoryRoot } from "../support/sourceFiles.ts";
 
 const page = readFileSync(join(repositoryRoot, "docs/formats.md"), "utf8");
@@ -26,11 +27,12 @@ test("it names the versions that the studio writes", () => {
     expect(versionOf(`levelwright-${format}`), format).toBe(String(projectFormatVersion));
   }
   expect(versionOf("levelwright-marks")).toBe(String(marksFileVersion));
+  expect(rows.find((row) => row[1] === "SQLite, `user_version`")?.[2]).toBe(String(migrations.length));
 });
 
-test("it has an example for every export but the web page, as the studio writes it (npm run format:examples)", async () => {
+test("it has an example for every export, as the studio writes it (npm run format:examples)", async () => {
   const examples = await formatExamples();
-  const ids = exportFormats.map(({ id }) => id).filter((id) => !withoutExample.includes(id));
+  const ids = exportFormats.map(({ id }) => id);
   expect(examples.map(({ name }) => name.replace(/\.[^.]*$/, ""))).toEqual(ids);
   const folder = join(repositoryRoot, "docs/examples");
   expect(readdirSync(folder).toSorted()).toEqual(examples.map(({ name }) => name).toSorted());
