@@ -47,6 +47,12 @@ const configuration: Configuration = {
   appId: "org.levelwright.studio",
   productName: "Levelwright",
   directories: { output: "dist" },
+  extraMetadata: {
+    // Without a homepage, deb and rpm are refused.
+    homepage: environment["LEVELWRIGHT_HOMEPAGE"] ?? "https://levelwright.invalid/",
+    // The entry that desktops match the running window with.
+    desktopName: "levelwright.desktop",
+  },
   icon: "src/renderer/public/icons/icon-512.png",
   // Native code and what runs in a process of its own cannot be loaded from inside the archive.
   asar: true,
@@ -71,6 +77,7 @@ const configuration: Configuration = {
   linux: {
     target: ["AppImage", "deb", "rpm"],
     category: "Development",
+    syncDesktopName: true,
     synopsis: "Level-design studio",
     maintainer: environment["LEVELWRIGHT_MAINTAINER"] ?? "Levelwright <maintainers@levelwright.invalid>",
     files: filesFor("linux"),

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { extractAll, listPackage } from "@electron/asar";
@@ -107,6 +107,25 @@ describe("the desktop package", () => {
     expect(needed.length).toBeGreaterThan(1);
     const missing = [...closure(needed)].filter((name) => !existsSync(join(unpacked, "node_modules", name)));
     expect(missing).toEqual([]);
+  });
+
+  test("goes into deb and rpm with all that they ask for", () => {
+    // In the place of fpm, which makes both: it notes what it is asked for.
+    const fpm = join(folder, "fpm");
+    const asked = join(folder, "asked");
+    writeFileSync(fpm, `#!/bin/sh\nprintf '%s\\n' "$@" >> '${asked}'\n`, { mode: 0o755 });
+    const flags = ["--prepackaged", program, "--config=electron-builder.ts", `-c.directories.output=${folder}`];
+    const { status, stdout } = spawnSync(
+      join(repositoryRoot, "node_modules", ".bin", "electron-builder"),
+      ["--linux", "deb", "rpm", "--x64", "--publish=never", ...flags],
+      { encoding: "utf8", cwd: repositoryRoot, env: { ...process.env, CUSTOM_FPM_PATH: fpm } },
+    );
+    expect(status, stdout).toBe(0);
+    const lines = readFileSync(asked, "utf8").split("\n");
+    const valuesOf = (flag: string): string[] => lines.filter((_, i) => lines[i - 1] === flag);
+    expect(valuesOf("-t")).toEqual(["deb", "rpm"]);
+    for (const flag of ["--maintainer", "--url", "--description", "--license"]) expect(valuesOf(flag)).toHaveLength(2);
+    expect(lines.filter((line) => line.endsWith("=/usr/share/applications/levelwright.desktop"))).toHaveLength(2);
   });
 
   test("boots, generates and exports from what is in it alone", () => {
