@@ -6,8 +6,9 @@ import { inParallel, runStep } from "./runStep.ts";
 
 /**
  * `npm test`: every check that needs nothing but the repository, one tally at the end. Checks that share nothing run side
- * by side, and so do the end-to-end tests, which mostly wait, with the other suites; each prints when it has ended. A
- * step that cannot run on this machine says so and counts as not run; under CI=true that is a failure.
+ * by side, and so do the end-to-end tests with the other suites: first those that wait much, as they do, and last those
+ * that keep the cores busy alone, for when the end-to-end tests have ended. Each prints when it has ended. A step that
+ * cannot run on this machine says so and counts as not run; under CI=true that is a failure.
  *
  * `npm run test:reference`: the suite over other people's levels and schemas, which lie beside the checkout.
  * With LEVELWRIGHT_TALLY both read and write their tally there, so that the one that runs second counts for both.
@@ -50,7 +51,7 @@ async function everything(): Promise<void> {
   await inParallel([
     () => vitest("e2e"),
     async () => {
-      for (const project of ["unit", "screen", "contract", "behaviour", "conformance"]) await vitest(project);
+      for (const project of ["behaviour", "contract", "unit", "screen", "conformance"]) await vitest(project);
     },
   ]);
 }

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { ruledOutInComments, ruledOutWords, wordChecker } from "../support/glossary.ts";
-import { allTexts, editLabels, textsInJsx } from "../support/interfaceTexts.ts";
+import { allTexts, editLabels, textsBesideCode, textsInJsx } from "../support/interfaceTexts.ts";
 import type { FoundText } from "../support/interfaceTexts.ts";
+import { textSources } from "../support/interfaceTextsPage.ts";
 import { commentsIn } from "../support/comments.ts";
 import { sourceFiles } from "../support/sourceFiles.ts";
 
 const product = sourceFiles("src").filter(({ path }) => !/\.test\.tsx?$/.test(path) && !path.endsWith(".d.ts"));
-const catalogues = product.filter(({ path }) => /\/(?:\w+M|m)essages\.ts$|\/lessons\/steps\//.test(path));
+const { catalogues, others } = textSources();
 
 /** Ids and codes that a catalogue maps to texts: "not-as-pinned". */
 const isCode = (text: string): boolean => /^[a-z][\w.-]*$/.test(text) && /[-.]/.test(text);
@@ -39,6 +40,20 @@ test("a text in JSX is found: between tags, in a condition, in an attribute that
   ]);
 });
 
+test("a text beside the code is found: a label, a sentence, a title; SQL, ids and fonts are not", () => {
+  const text = [
+    'const a = { id: "gap-size", label: "gap", type: "number" };',
+    'refuse("no-room", "No room for it.", `at ${b} cells`, "Areas");',
+    'database.run("SELECT text FROM level WHERE id = 1", "500 10px Inter, sans-serif");',
+  ].join("\n");
+  expect(textsBesideCode({ path: "src/x.ts", text }).map((found) => [found.line, found.text])).toEqual([
+    [1, "gap"],
+    [2, "No room for it."],
+    [2, "at {} cells"],
+    [2, "Areas"],
+  ]);
+});
+
 test("a message's name says what it is: none is numbered, none is a scrap like ofText", () => {
   /** Elements of DROD keep the numbers of the game. */
   const elements = new Set(["wall2"]);
@@ -53,11 +68,14 @@ test("a message's name says what it is: none is numbered, none is a scrap like o
   expect(poor.map(({ path, name }) => `${path}: ${name}`)).toEqual([]);
 });
 
-test("no message uses a word that the glossary rules out", () => {
+test("no message, label or sentence beside the code uses a word that the glossary rules out", () => {
   const ruledOut = wordChecker(ruledOutWords());
-  const offences = catalogues
-    .flatMap(allTexts)
+  const beside = others.flatMap(textsBesideCode);
+  expect(beside.length).toBeGreaterThan(2000);
+  const offences = [...catalogues.flatMap(allTexts), ...beside]
     .filter(({ text }) => !isCode(text))
+    // Values of a field of documents, which keep their spelling.
+    .map((found) => ({ ...found, text: found.text.replaceAll(/(?<=allow, |")(?:not-)?neighbours\b/g, "") }))
     .flatMap((found) => {
       const word = ruledOut(found.text);
       return word === undefined ? [] : [`${found.path}:${found.line} "${found.text}" has "${word}"`];

@@ -68,6 +68,38 @@ export function allTexts(file: SourceFile): FoundText[] {
   return found;
 }
 
+/**
+ * Labels and sentences that stand beside what they name instead of in a catalogue: of parameters, metrics, remedies, problems,
+ * options of the command line. A string counts when it has two words in a row, starts with a capital letter, or is the value
+ * of a property that people read. Statements of SQL, fonts and selectors don't.
+ */
+export function textsBesideCode(file: SourceFile): FoundText[] {
+  const found: FoundText[] = [];
+  visit(parse(file), undefined, (node, parent) => {
+    if (parent !== undefined && /^(Import|Export|TSLiteralType)/.test(parent.type)) return;
+    const text = textOf(node)?.replaceAll(/\s+/g, " ");
+    if (text === undefined || !hasWords(text) || isForMachines(text)) return;
+    const isRead = parent?.type === "Property" && parent["value"] === node && hasShownKey(parent);
+    if (isRead || /\p{L}{2},? (?:\{\} )?\p{L}+/u.test(text) || /^\p{Lu}\p{Ll}+(?:[ .:]|$)/u.test(text))
+      found.push(at(file, node, text));
+  });
+  return found;
+}
+
+function isForMachines(text: string): boolean {
+  const sql =
+    /\b(?:SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP|PRAGMA|WHERE|FROM|JOIN|ORDER BY|VALUES|VACUUM|COLLATE|NULL|BETWEEN|DESC|EXCLUSIVE)\b/;
+  return (
+    sql.test(text) ||
+    /sans-serif|monospace|redis\.call|require\(|HTTP\/|max-age|\[(?:data|role|aria)-?\w*|\(prefers-/.test(text)
+  );
+}
+
+/** Whether the property's key is one that people read: `label: …`. */
+function hasShownKey(property: Node): boolean {
+  return isNode(property["key"]) && shownAttributes.has(String(property["key"]["name"]));
+}
+
 interface Node {
   readonly type: string;
   readonly start: number;

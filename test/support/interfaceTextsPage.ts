@@ -1,25 +1,43 @@
-import { allTexts } from "./interfaceTexts.ts";
+import { allTexts, textsBesideCode } from "./interfaceTexts.ts";
+import type { FoundText } from "./interfaceTexts.ts";
 import { sourceFiles } from "./sourceFiles.ts";
+import type { SourceFile } from "./sourceFiles.ts";
 
 /** Where the page is kept, from the repository's root. */
 export const interfaceTextsFile = "docs/interface-texts.md";
 
 /**
- * Every interface text by area, as a page to review: the strings of all message catalogues in their order, each once per
- * area. A placeholder reads `{}`; a message that is put together from parts is listed by its parts.
+ * Every interface text by area, as a page to review: the strings of all message catalogues in their order, then the labels
+ * and sentences that stand beside what they name, each once per area. A placeholder reads `{}`; a message that is put
+ * together from parts is listed by its parts.
  */
 export function interfaceTextsPage(): string {
-  const catalogues = sourceFiles("src").filter(({ path }) => /\/(?:\w+M|m)essages\.ts$/.test(path));
-  const areas = catalogues.map((file) => {
-    const texts = new Set(allTexts(file).map(({ text }) => oneLine(text)));
-    return `## ${file.path.replace(/^src\//, "")}\n\n${[...texts].map((text) => `- ${text}\n`).join("")}`;
-  });
-  return `${head}\n${areas.join("\n")}`;
+  const { catalogues, others } = textSources();
+  const beside = others.filter(({ path }) => /^src\/(?:shared|main|simulation)\//.test(path));
+  const areas = [
+    ...catalogues.map((file) => area(file, allTexts(file))),
+    ...beside.map((file) => area(file, textsBesideCode(file))),
+  ];
+  return `${head}\n${areas.filter((text) => text !== "").join("\n")}`;
+}
+
+/** The product's sources by where their texts stand: message catalogues, and other files but components and tests. */
+export function textSources(): { readonly catalogues: readonly SourceFile[]; readonly others: readonly SourceFile[] } {
+  const product = sourceFiles("src").filter(({ path }) => /(?<!\.test|\.d)\.ts$/.test(path));
+  const isCatalogue = ({ path }: SourceFile): boolean => /\/(?:\w+M|m)essages\.ts$|\/lessons\/steps\//.test(path);
+  return { catalogues: product.filter(isCatalogue), others: product.filter((file) => !isCatalogue(file)) };
+}
+
+function area(file: SourceFile, found: readonly FoundText[]): string {
+  const texts = new Set(found.map(({ text }) => oneLine(text)));
+  if (texts.size === 0) return "";
+  return `## ${file.path.replace(/^src\//, "")}\n\n${[...texts].map((text) => `- ${text}\n`).join("")}`;
 }
 
 const head = `# Interface texts
 
-Every text of the message catalogues by area, for review against [the glossary](glossary.md). A placeholder reads \`{}\`.
+Every text of the message catalogues by area, then the labels and sentences that stand beside what they name (parameters,
+metrics, problems and remedies, the command line), for review against [the glossary](glossary.md). A placeholder reads \`{}\`.
 Written by \`npm run texts\`; a test fails while it is out of date.
 `;
 

@@ -24,7 +24,7 @@ export const benchCommand: Command = {
     const unknown = positionals.find((name) => !benches.some((bench) => bench.name === name));
     if (unknown !== undefined) {
       const names = benches.map((bench) => bench.name).join(", ");
-      throw new BadInput(`bench "${unknown}"`, "There is no such bench.", { remedy: `There is: ${names}.` });
+      throw new BadInput(`bench "${unknown}"`, "Unknown benchmark.", { remedy: `Use one of: ${names}.` });
     }
     for (const bench of benches) {
       if (!isWanted(bench, positionals)) continue;

@@ -14,14 +14,14 @@ export const solveCommand: Command = {
   usage: "KIND FILE [--level N|all] [--time-limit S | --cpu-limit S] [--memory MiB] [--json]",
   summary: "Solves levels: status, solution in the kind's notation, metrics, nodes, seconds.",
   details: [
-    "Exit code 1: a level was not solved or could not be read. Ctrl-C stops after the current level, which is reported as stopped.",
+    "Exit code 1: a level was not solved or is invalid. Ctrl-C stops after the current level, which is reported as stopped.",
   ],
   options: () => ({
     level: { value: "N", hint: "Which level of the file, from 1, or all. Default all." },
-    "time-limit": { value: "S", hint: "Seconds a level, by the clock. Default 60." },
+    "time-limit": { value: "S", hint: "Seconds per level, by the clock. Default 60." },
     "cpu-limit": {
       value: "S",
-      hint: "Processor seconds a level instead: the same on a busy machine as on a quiet one.",
+      hint: "Processor seconds per level instead: the same on a busy machine as on a quiet one.",
     },
     memory: { value: "MiB", hint: "Memory for the search. Default 1024." },
     option: { value: "K=V", hint: "An option of the kind's solver; repeatable.", repeatable: true },

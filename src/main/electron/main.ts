@@ -79,7 +79,7 @@ async function start(): Promise<void> {
       setDatabaseAside: process.argv.includes("--set-database-aside"),
     };
     const project = await openFirstProject(studio.services, first, (problem) =>
-      log.warn("The last project could not be opened", problem),
+      log.warn("Couldn't open the last project", problem),
     );
     if (project !== undefined) app.addRecentDocument(project.path);
   } catch (error) {

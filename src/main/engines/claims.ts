@@ -47,7 +47,7 @@ export function wrongClaim(
 
 function* claimsOfValue(value: unknown, name: string): Generator<ClaimedLevel, void, undefined> {
   if (typeof value !== "object" || value === null) {
-    yield { name, broken: "Neither a level, a candidate nor a pack." };
+    yield { name, broken: "Not a level, a candidate or a pack." };
   } else if ("entries" in value && Array.isArray(value.entries)) {
     for (const [i, entry] of value.entries.entries()) yield* claimsOfValue(entry, titleOf(entry) ?? `entry ${i + 1}`);
   } else if ("level" in value) {

@@ -44,7 +44,7 @@ const explanations: readonly Explanation[] = [
   {
     pattern: /LOADING/,
     message: (at) => `Redis at ${at} is still loading its data.`,
-    remedy: "It is tried again until Redis is ready.",
+    remedy: "Retrying until Redis is ready.",
   },
   {
     pattern: /certificate|self.signed|CERT_|ALTNAME|UNABLE_TO/i,

@@ -54,7 +54,7 @@ export function createFarmQueues(redis: Redis): FarmQueues {
       if (state === "failed") {
         const job = await queue.getJob(id);
         await job?.remove();
-        return { failed: job?.failedReason ?? "The job failed." };
+        return { failed: job?.failedReason ?? "The shard failed." };
       }
       return state === "unknown" || state === "completed" ? "gone" : "there";
     },

@@ -132,7 +132,7 @@ export async function startFarmWorker(options: FarmWorkerOptions): Promise<FarmW
     const parsed = shardJobSchema.safeParse(job.data);
     const refusal = parsed.success ? versionRefusal(parsed.data, kind, version) : refusalOf(parsed.error);
     if (!parsed.success || refusal !== undefined) {
-      log(`Refused a job of ${queueName(kind, version)}: ${refusal}`);
+      log(`Refused a shard of ${queueName(kind, version)}: ${refusal}`);
       throw new UnrecoverableError(`Worker ${name} refused it: ${refusal}`);
     }
     const { data } = parsed;

@@ -20,6 +20,6 @@ test("a crash says how it ended and what it said last", () => {
     "The engine process was ended by SIGKILL.",
   );
   expect(exitFailure({ code: null, signal: null, stderr: "spawn ENOENT" }, 512).message).toBe(
-    "The engine process could not be started: spawn ENOENT.",
+    "The engine process didn't start: spawn ENOENT.",
   );
 });

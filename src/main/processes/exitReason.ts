@@ -22,7 +22,7 @@ export function exitFailure(exit: ProcessExit, memoryMiB: number, name = "engine
       ? `was ended by ${exit.signal}`
       : exit.code !== null
         ? `ended with code ${exit.code}`
-        : "could not be started";
+        : "didn't start";
   const said = lastLine(exit.stderr);
   return { cause: "crashed", message: `The ${name} ${how}${said === "" ? "" : `: ${said}`}.` };
 }

@@ -49,7 +49,7 @@ export const useSession = create<Session>(() => ({
 /** The studio's contract, ready to call. Throws while the line is down; `attempt` turns that into a message. */
 export function studio(): StudioClient {
   const { client } = useSession.getState();
-  if (client === null) throw new Error("The studio is not connected. It is tried again by itself.");
+  if (client === null) throw new Error("Not connected. Reconnecting…");
   return client;
 }
 

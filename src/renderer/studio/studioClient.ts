@@ -55,7 +55,7 @@ function openSocketLine(): Promise<StudioLine> {
         }),
       { once: true },
     );
-    websocket.addEventListener("error", () => reject(new Error("The studio does not answer.")), { once: true });
+    websocket.addEventListener("error", () => reject(new Error("Can't reach the studio.")), { once: true });
   });
 }
 

@@ -42,7 +42,7 @@ export function schemaWords(issue: Issue): string | undefined {
         ? "Must not be empty"
         : sized("At least", issue.minimum, issue);
     case "not_multiple_of":
-      return `A multiple of ${issue.divisor} belongs here`;
+      return `Expected a multiple of ${issue.divisor}`;
     case "unrecognized_keys":
       return `${either(issue.keys.map(quoted), "and")} ${issue.keys.length === 1 ? "is" : "are"} not known here`;
     case "invalid_key":
@@ -59,16 +59,16 @@ export function schemaWords(issue: Issue): string | undefined {
 z.config({ customError: schemaWords });
 
 function belongs(what: string, input: unknown): string {
-  if (input === undefined) return `It is missing: ${what} belongs here`;
+  if (input === undefined) return `Missing: ${what}`;
   const sort = sortOf(input);
-  const there = sort === undefined || what.includes(sort) ? "" : `, not ${sort}`;
-  return `${capital(what)} belongs here${there}`;
+  const there = sort === undefined || what.includes(sort) ? "" : `, got ${sort}`;
+  return `Expected ${what}${there}`;
 }
 
 /** One of a few values. What is there instead is named when it is short. */
 function choice(choices: readonly string[], input: unknown): string {
   const isPlain = ["string", "number", "boolean"].includes(typeof input) && String(input).length <= 40;
-  return isPlain ? `${capital(either(choices))} belongs here, not ${shown(input)}` : belongs(either(choices), input);
+  return isPlain ? `Expected ${either(choices)}, got ${shown(input)}` : belongs(either(choices), input);
 }
 
 function shown(value: unknown): string {
@@ -115,10 +115,6 @@ function either(words: readonly string[], word = "or"): string {
 
 function quoted(text: string): string {
   return `"${text}"`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** A schema's words as a sentence of their own. */

@@ -80,7 +80,7 @@ test.each([
     ["convert", "levels.nums", "--to", "xsb"],
     /^levelwright: --to: There is no text format "xsb"\. Use one of: fixture-text\./,
   ],
-  [["bench", "nothing"], /^levelwright: bench "nothing": There is no such bench\./],
+  [["bench", "nothing"], /^levelwright: bench "nothing": Unknown benchmark\./],
 ])("%j is refused in one line with exit code 2", async (args, line) => {
   const { code, printed, said } = await commandLineResult(args, workbench);
   expect(said).toEqual([expect.stringMatching(line)]);

@@ -245,7 +245,7 @@ describeWithRedis("a farm in trouble", () => {
     expect(refused).toHaveLength(5);
     expect(refused[0]).toBe("A message from somebody was refused: It is not JSON.");
     expect(refused[1]).toMatch(/^A message from stranger was refused: .* at v$/);
-    await expect.poll(() => one.lines.filter((line) => line.startsWith("Refused a job"))).toHaveLength(3);
+    await expect.poll(() => one.lines.filter((line) => line.startsWith("Refused a shard"))).toHaveLength(3);
     expect((await readWorkers(mischief)).map(({ name }) => name)).toEqual(["one"]);
     await queue.close();
   });

@@ -89,5 +89,5 @@ test("a puzzle with one solution is solved with exit code 0, one with two or non
   expect(two.printed).toContain("more than one solution");
   const none = await told(["verify", "linjat"], "none.txt", "2--\n---\n--.\n");
   expect(none.code).toBe(1);
-  expect(none.printed).toContain("No number reaches the dot at C3");
+  expect(none.printed).toContain("No line reaches the dot at C3");
 });

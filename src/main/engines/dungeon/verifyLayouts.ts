@@ -33,6 +33,6 @@ function verifyClaim(claim: LevelClaim): VerifyResult {
   return {
     name,
     ok: true,
-    message: `${layout.rooms.length} rooms and ${layout.doors.length} doors: no overlap, every connection realised, all rules kept`,
+    message: `${layout.rooms.length} rooms and ${layout.doors.length} doors: no overlap, every connection realized, all rules kept`,
   };
 }

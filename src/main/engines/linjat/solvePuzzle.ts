@@ -24,7 +24,7 @@ export function solvePuzzle(value: unknown, { options }: SolveLimits): SolveResu
   const stuck: Problem = {
     severity: "warning",
     code: "stuck",
-    message: "The rules do not solve it: at some point every way on is a guess.",
+    message: "The rules don't solve it: at some point only a guess leads on.",
     places: [],
   };
   const isUnique = count.count === 1 && count.complete;

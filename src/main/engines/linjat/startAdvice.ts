@@ -14,7 +14,7 @@ export function startAdvice(brief: Brief): string {
     leaks === "forbid" ? "allow uniqueness leaks" : undefined,
     symmetry === "none" ? undefined : "give up the symmetry",
     locked.length === 0 ? undefined : "lock fewer cells",
-    needs === "uncontested" && required.length === 0 ? undefined : "need easier rules or none",
+    needs === "uncontested" && required.length === 0 ? undefined : "require easier rules or none",
     excluded.length === 0 ? undefined : "leave fewer rules out",
     hardest === "one-of" ? undefined : "allow harder rules",
   ].filter((change) => change !== undefined);

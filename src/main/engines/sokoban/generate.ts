@@ -106,7 +106,7 @@ function* runElites(
     yield { type: "candidate", ...made };
   }
   const counters = { steps: order.steps, niches: elites.length, rooms: keys.size };
-  return ended(counters, job.count, `from ${elites.length} niches`);
+  return ended(counters, job.count, `from ${elites.length} cells of the archive`);
 }
 
 function ended(

@@ -37,7 +37,7 @@ export function requireForm(type: DocumentType<unknown>, data: JsonValue, name: 
   const problems = documentProblems(type, data, () => undefined);
   throw new StudioError(
     "INVALID",
-    `"${name}" has not the form of ${type.title.toLowerCase()}. ${problems[0]?.message ?? ""}`,
+    `"${name}" doesn't have the form of ${type.title.toLowerCase()}. ${problems[0]?.message ?? ""}`,
     {
       place: `${name}: ${problems[0]?.places[0]?.label ?? ""}`,
       remedy: "Undo the last change and save again.",

@@ -116,7 +116,7 @@ function changedPack(pack: PackFile, changes: readonly DocumentChange[]): PackFi
   } catch (error) {
     if (!(error instanceof ChangeError)) throw error;
   }
-  throw new StudioError("INVALID", `What was changed in "${pack.name}" doesn't produce a valid pack.`, {
+  throw new StudioError("INVALID", `The changes to "${pack.name}" don't give a valid pack.`, {
     place: pack.name,
     remedy: "Save the whole pack.",
   });

@@ -26,7 +26,7 @@ const beamFields: readonly ParameterField[] = [
     type: "text",
     label: "Evaluation",
     hint: "Expression over the room, smaller is better; empty = the document's, or else the preset.",
-    group: "Judging",
+    group: "Evaluation",
     default: "",
     maxLength: maxExpressionLength,
   },
@@ -35,7 +35,7 @@ const beamFields: readonly ParameterField[] = [
     type: "choice",
     label: "Preset",
     hint: "Evaluation to use when none is written.",
-    group: "Judging",
+    group: "Evaluation",
     default: automatic,
     options: [
       {

@@ -19,7 +19,7 @@ export const dungeonTaskFiles: TaskFileReader = {
     },
     { id: "corridors", hint: "room set for corridors on every connection; absent = doors" },
     { id: "transformations", hint: "all, rotations or none; absent = as the set says" },
-    { id: "repeat", hint: "allow, neighbours (connected rooms differ) or never; absent = as the templates say" },
+    { id: "repeat", hint: "allow, neighbours (no repeat in connected rooms) or never; absent = as the templates say" },
     { id: "min-distance", hint: "minimum gap in cells between unconnected rooms" },
   ],
   read: readTaskFile,

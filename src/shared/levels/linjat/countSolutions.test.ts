@@ -40,7 +40,7 @@ test("the validator names a board without solution, with several, and lets one w
 
 test("the validator says which dot nobody reaches", () => {
   const [problem] = validatePuzzle({ rows: ["2  ", "   ", "  ."] });
-  expect(problem?.message).toContain("No number reaches the dot at C3");
+  expect(problem?.message).toContain("No line reaches the dot at C3");
   expect(problem?.places[0]?.cells).toEqual([[2, 2]]);
 });
 

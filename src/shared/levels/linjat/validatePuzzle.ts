@@ -31,7 +31,7 @@ function noSolution(grid: LinjatGrid): Problem {
       ? ` No line fits through the ${grid.cells[number]} at ${cellName(grid, number)}.`
       : dot === undefined
         ? " Move or change a number, or remove a dot."
-        : ` No number reaches the dot at ${cellName(grid, dot)}.`;
+        : ` No line reaches the dot at ${cellName(grid, dot)}.`;
   return errorProblem("no-solution", `The puzzle has no solution.${why}`, placesOf(grid, [...stuck, ...alone]));
 }
 

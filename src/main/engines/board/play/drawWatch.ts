@@ -57,7 +57,7 @@ export class DrawWatch {
     const seen = new Map([[`${position.toMove}${position.cells.join("")}`, this.occurred]]);
     const ending = { unchanged, onRoad };
     const outcome = gameOutcome({ level, shape, position, plies, quietPlies: quiet, ending, seen });
-    if (outcome === undefined) throw new Error("The engine ended a game that the rules let go on.");
+    if (outcome === undefined) throw new Error("The engine ended a game that the rules continue.");
     return outcome;
   }
 

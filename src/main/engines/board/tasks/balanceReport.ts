@@ -59,7 +59,7 @@ function measuresTable(groups: BalanceGroups): string {
     ["Drama in men, mean", plain(drama.drama, 2)],
     ["Drama in men, most", plain(drama["most drama"], 2)],
     ["Largest change in a turn, in men", plain(drama["killer move"], 2)],
-    ["Leader settled after", percent(drama["decided at"])],
+    ["Leader decided after", percent(drama["decided at"])],
     ["Cells used", percent(coverage.used)],
     ["log10 of the game tree", plain(groups["game tree"]["log10 size"])],
     ["Skill, area of the trace", percent(groups.skill.area)],
@@ -87,7 +87,7 @@ function gamesWarnings(points: Estimate, games: number): string[] {
   if (error <= wantedMargin || points.low > 0.5 || points.high < 0.5) return [];
   const needed = neededGames(points, games);
   return [
-    `These ${games} games between equal players tell the points of the first side to ± ${(100 * error).toFixed(1)} % only, which does not say whether the board is fair. ± ${100 * wantedMargin} % take about ${needed} of them: a count of ${2 * needed}, since half of a run's games go up the skill ladder.`,
+    `These ${games} games between equal players give the points of the first side only to ± ${(100 * error).toFixed(1)} %, too rough to say whether the board is fair. ± ${100 * wantedMargin} % take about ${needed} of them: a count of ${2 * needed}, since half of a run's games compare players of different strength.`,
   ];
 }
 
@@ -95,6 +95,6 @@ function skillWarnings({ low }: Estimate): string[] {
   return low > 0.5
     ? []
     : [
-        "These games do not show that the stronger player wins more: play more of them, or the board is random or solved, or the budgets are too close.",
+        "These games don't show that the stronger player wins more. Play more games; if that doesn't help, the board is random or solved, or the players' budgets are too close.",
       ];
 }

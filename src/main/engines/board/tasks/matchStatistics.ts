@@ -26,7 +26,7 @@ export function matchStatistics(games: readonly GameSummary[]): MatchStatistics 
     warnings:
       distinct < games.length
         ? [
-            `Only ${distinct} of ${games.length} games differ. Repeats say nothing new: use random ties or a longer random opening.`,
+            `Only ${distinct} of ${games.length} games differ. Repeated games add no information. Use random ties or a longer random opening.`,
           ]
         : [],
   };

@@ -105,7 +105,7 @@ function linkText(model: LayoutModel, culprits: ReturnType<typeof worstLinks>): 
     const name = model.input.templates[template]?.name ?? "";
     return `${edgePlace(model, link).label} (${count(times)} times, ${count(withTemplate)} of them with template "${name}")`;
   });
-  return `Most often not joined: ${blame.join("; ")}.`;
+  return `Most often not connected: ${blame.join("; ")}.`;
 }
 
 /** The worst connection that can be one becomes a routed corridor. */

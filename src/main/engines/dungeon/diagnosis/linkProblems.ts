@@ -23,14 +23,14 @@ export function linkProblems(model: LayoutModel, index: number): Problem[] {
   const routed = routedInstead(model, index);
   const remedies = [...(routed === undefined ? [] : [routed]), removeEdge(model, index)];
   if (route !== undefined) {
-    const message = `${names} can never be joined by a routed corridor: ${routeReason(model, link)}.`;
+    const message = `${names} can never be connected by a routed corridor: ${routeReason(model, link)}.`;
     return [errorProblem("edge-no-route", message, places, remedies)];
   }
   if (corridor === undefined) {
     const message = `${names} can never share a door: ${doorReason(model, link)}.`;
     return [errorProblem("edge-no-common-door", message, places, remedies)];
   }
-  const message = `${names} can never be joined by a corridor: ${corridorReason(model, link)}.`;
+  const message = `${names} can never be connected by a corridor: ${corridorReason(model, link)}.`;
   return [errorProblem("edge-no-corridor", message, places, remedies)];
 }
 
@@ -38,7 +38,7 @@ function doorReason(model: LayoutModel, { a, b, passage }: Link): string {
   const [doorsA, doorsB] = [doorsOf(model, model.roomShapes[a]), doorsOf(model, model.roomShapes[b])];
   return (
     misfit(model, doorsA, doorsB, nameOf(model, a), nameOf(model, b), passage) ??
-    "their doors have a common length, but never face each other without the rooms overlapping. Allow more turns or doors"
+    "their doors have a common length, but never face each other without the rooms overlapping. Allow more rotations or doors"
   );
 }
 
@@ -52,7 +52,7 @@ function corridorReason(model: LayoutModel, { a, b, passage, corridor }: Link): 
   if (fault !== undefined) return fault;
   return model.minimumDistance > 0
     ? `no corridor template keeps the rooms ${model.minimumDistance} cells apart. Allow longer corridors or lower the minimum distance`
-    : "no corridor template fits between them. Allow more turns of the corridors";
+    : "no corridor template fits between them. Allow more rotations of the corridors";
 }
 
 function routeReason(model: LayoutModel, { a, b, passage, route }: Link): string {
@@ -61,7 +61,7 @@ function routeReason(model: LayoutModel, { a, b, passage, route }: Link): string
     { room: a, way: passage },
     { room: b, way: reversed(passage) },
   ].find(({ room, way }) => !doorsOf(model, model.roomShapes[room]).some((door) => model.opensRoute(door, width, way)));
-  if (bare === undefined) return "they would have to stand further apart than it may be long. Raise its maximum length";
+  if (bare === undefined) return "the rooms would be farther apart than its maximum length. Raise the maximum length";
   const doors = doorsOf(model, model.roomShapes[bare.room]);
   const name = nameOf(model, bare.room);
   const wide = doors.filter(({ length }) => length === width);
@@ -69,7 +69,7 @@ function routeReason(model: LayoutModel, { a, b, passage, route }: Link): string
     return `it is ${width} wide, and "${name}" has doors of length ${lengthsOf(doors).join(", ")} only. Change the width or add doors`;
   const passable = wide.filter((door) => isPassable(door, {}, bare.way));
   if (passable.length === 0)
-    return `it is ${width} wide, and none of the doors of "${name}" of that length is passed this way. Turn the connection round or allow doors both ways`;
+    return `it is ${width} wide, and no door of "${name}" with that length opens this way. Reverse the connection or allow doors both ways`;
   const types = [...new Set(passable.map(({ socket }) => socket ?? "plain"))].join(", ");
   return `the doors of "${name}" of length ${width} are of type ${types}, which joins nothing. List what it joins in the template set, or change a door's type`;
 }
@@ -93,7 +93,7 @@ function misfit(
   if (passable.length === 0) {
     return passage === bothWays
       ? `${of} or "${otherName}" has only entrances or exits, and the connection goes both ways. Give it a direction or allow doors both ways`
-      : `the connection would leave by an entrance or enter by an exit. Turn it round or allow doors both ways at ${ownName === "" ? "the corridors" : `"${ownName}"`} or "${otherName}"`;
+      : `the connection would leave by an entrance or enter by an exit. Reverse it or allow doors both ways at ${ownName === "" ? "the corridors" : `"${ownName}"`} or "${otherName}"`;
   }
   const facing = passable.map(
     ([one, two]) => [one, { ...two, facing: ((one.facing + 2) % 4) as DoorLine["facing"] }] as const,

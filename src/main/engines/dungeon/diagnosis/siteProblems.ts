@@ -12,14 +12,14 @@ export function pinProblems(model: LayoutModel): Problem[] {
   const problems: Problem[] = [];
   for (const [room, shapes] of roomShapes.entries()) {
     if (shapes.length > 0 || pinned[room] === undefined) continue;
-    const message = `"${nameOf(model, room)}" is pinned to ${pinned[room].transformation ?? "a template"}, which none of its templates allows; choose another turn or template.`;
+    const message = `"${nameOf(model, room)}" is pinned to ${pinned[room].transformation ?? "a template"}, which none of its templates allows; choose another rotation or template.`;
     problems.push(errorProblem("settled-shape-unknown", message, [placeOf(model, room)]));
   }
   if (problems.length > 0) return problems;
   for (const [i, one] of anchors.entries()) {
     for (const other of anchors.slice(i + 1)) {
       if (canStandTogether(model, one, other)) continue;
-      const message = `"${nameOf(model, one)}" and "${nameOf(model, other)}" are pinned to places where they overlap or stand too close, with any of their shapes; move one of them.`;
+      const message = `"${nameOf(model, one)}" and "${nameOf(model, other)}" are pinned where they overlap or are too close, whatever templates they use; move one of them.`;
       problems.push(errorProblem("settled-rooms-overlap", message, [placeOf(model, one), placeOf(model, other)]));
     }
   }
@@ -42,7 +42,7 @@ export function placeProblem(model: LayoutModel, { room, links }: NoPlace): Prob
   const { at, within } = model.pinned[room] ?? {};
   const unpin = unpinned(model, room);
   if (links.length === 0 && at !== undefined && unpin !== undefined) {
-    const message = `"${name}" is pinned at [${at.join(", ")}], and the boundary, an area or an obstacle is in the way there; let it go, or change the ground.`;
+    const message = `"${name}" is pinned at [${at.join(", ")}], where the boundary, an area or an obstacle is in the way; unpin it or change the site.`;
     return errorProblem("room-no-place", message, [placeOf(model, room)], [unpin]);
   }
   if (links.length === 0) {
@@ -58,7 +58,7 @@ export function placeProblem(model: LayoutModel, { room, links }: NoPlace): Prob
     return errorProblem("room-no-place", message, [placeOf(model, room)]);
   }
   const others = links.map((link) => `"${nameOf(model, otherRoom(model, link, room))}"`).join(" and ");
-  const message = `"${name}" can nowhere be joined to ${others}: where these may stand, the way between settled places, areas or the boundary is too long or too short for the rooms on it. Move a settled room, make an area larger or a connection a longer corridor.`;
+  const message = `"${name}" can't be connected to ${others} anywhere: between the pinned positions, areas or boundary, the distance is too long or too short for the rooms in between. Move a pinned room, enlarge an area, or make a connection a longer corridor.`;
   return errorProblem("room-out-of-reach", message, [
     placeOf(model, room),
     ...links.slice(0, 90).map((link) => edgePlace(model, link)),

@@ -72,7 +72,7 @@ export function configurationSpaces(
   return {
     offsets(joint, a, b) {
       const space = spaces[joint];
-      if (space === undefined) throw new RangeError(`There is no joint type ${joint}.`);
+      if (space === undefined) throw new RangeError(`Unknown connection type ${joint}.`);
       return space(a, b);
     },
   };

@@ -26,7 +26,7 @@ export function measuresOf({ groups }: BalanceReport): Measure[] {
     share("forced", "Compulsory captures", branching["forced captures"]),
     number("lead", "Lead changes", drama["lead changes"]),
     number("drama", "Winner behind by, in men", drama.drama),
-    share("settled", "Leader settled after", drama["decided at"]),
+    share("settled", "Leader decided after", drama["decided at"]),
     share("skill", "Skill", skill.area),
     number("tree", "log10 of the game tree", groups["game tree"]["log10 size"]),
   ];

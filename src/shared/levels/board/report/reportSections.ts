@@ -74,7 +74,7 @@ export function reportSections(report: BalanceReport, nameOf: (player: string) =
           name: `${nameOf(stronger)} – ${nameOf(weaker)}`,
           ...score,
         })),
-        "Scores of the skill ladder",
+        "Scores of stronger against weaker players",
       ),
     },
     {
@@ -113,7 +113,7 @@ function courseRows(drama: BalanceReport["groups"]["drama"]): string[][] {
   const men = (value: Estimate) => `${numberText(value, 2)} men`;
   return [
     ["Lead changes", numberText(drama["lead changes"])],
-    ["Leader settled after", percentText(drama["decided at"])],
+    ["Leader decided after", percentText(drama["decided at"])],
     ["Winner behind by, mean", men(drama.drama)],
     ["Winner behind by, most", men(drama["most drama"])],
     ["Largest swing in a turn", men(drama["killer move"])],

@@ -83,7 +83,7 @@ export function repeatProblems(layout: DungeonLayout): Problem[] {
         problems.push(
           errorProblem(
             "template-repeated",
-            `Neighbours "${a.name}" and "${b.name}" both use template "${name}"; its repeat mode is "not-neighbours".`,
+            `Connected rooms "${a.name}" and "${b.name}" both use template "${name}"; its repeat mode is "not-neighbours".`,
             [roomPlace(a), roomPlace(b)],
           ),
         );

@@ -340,7 +340,7 @@ function exactJoint(
 ): number[][] {
   const { model, solver } = clauses;
   const key = a.shape * model.shapes.length + b.shape;
-  if (exact.has(key)) throw new Error("An exact joint is violated.");
+  if (exact.has(key)) throw new Error("The layout violates a pair that was checked exactly.");
   exact.add(key);
   const [nodeA, nodeB] = [clauseBody(clauses, bodyA).node, clauseBody(clauses, bodyB).node];
   const choices = sides.map((): number[] => []);

@@ -10,8 +10,8 @@ export function balancePlots({ board, groups, cells: sums }: BalanceReport): Rec
   const of = `${sums.games} games`;
   const error = 0.98 / Math.sqrt(Math.max(1, sums.games));
   return {
-    landings: heatPlot(board, "Moves onto the cell", perGame(sums.landings), `Moves a game, ${of}`),
-    captures: heatPlot(board, "Captures on the cell", perGame(sums.captures), `Captures a game, ${of}`),
+    landings: heatPlot(board, "Moves onto the cell", perGame(sums.landings), `Moves per game, ${of}`),
+    captures: heatPlot(board, "Captures on the cell", perGame(sums.captures), `Captures per game, ${of}`),
     occupancy: heatPlot(board, "Occupancy", perPly, `Share of plies with a piece, ${of}`),
     "cell-value": heatPlot(
       board,
