@@ -45,7 +45,7 @@ export const messages = {
   history: "History",
   log: "Log",
   problems: "Problems",
-  nothingToInspect: "Select something in the document to see its details.",
+  nothingToInspect: "Open a document to see its details here.",
   couldntRun: (label: string): string => `Couldn't run "${label}"`,
   noProjectIsOpen: "No project is open.",
   newProjectCommand: "New project…",

@@ -4,8 +4,9 @@ import { attempt } from "#renderer/studio/errors.ts";
 import { studio } from "#renderer/studio/session.ts";
 import { useTheme } from "#renderer/studio/themeStore.ts";
 import { Select } from "#renderer/parts/Select.tsx";
-import type { LevelKind } from "#shared/levels/levelKind.ts";
+import type { LevelKind, MetricDefinition } from "#shared/levels/levelKind.ts";
 import { toPixel } from "./axis.ts";
+import type { Axis } from "./axis.ts";
 import { activeCandidate, useCurate } from "./curateStore.ts";
 import { moveCursorToId } from "./curateViews.ts";
 import { matchCount } from "./emptiedFilter.ts";
@@ -96,6 +97,10 @@ function AxesOf({ kind }: { kind: LevelKind }): ReactElement | null {
   );
 }
 
+function named(axis: Axis, { valueNames }: MetricDefinition): Axis {
+  return valueNames === undefined ? axis : { ...axis, names: valueNames };
+}
+
 function ScatterCanvas(props: { points: ScatterPoints; axes: PlotAxes; brush: ScatterBrush | null }): ReactElement {
   const { points, axes, brush } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -106,7 +111,10 @@ function ScatterCanvas(props: { points: ScatterPoints; axes: PlotAxes; brush: Sc
   // A ref: moves and the release that follows them may come within one frame.
   const held = useRef<{ grip: ScatterGrip; x: number; y: number; moved: boolean } | null>(null);
   const pixelRatio = window.devicePixelRatio;
-  const scales = useMemo(() => scatterAxes(points, width, height), [points, width, height]);
+  const scales = useMemo(() => {
+    const { x, y } = scatterAxes(points, width, height);
+    return { x: named(x, axes.x), y: named(y, axes.y) };
+  }, [points, width, height, axes.x, axes.y]);
   const layers = useMemo(
     () => (width === 0 || height === 0 ? null : scatterLayers(points, scales, theme, { width, height, pixelRatio })),
     [points, scales, theme, width, height, pixelRatio],

@@ -4,6 +4,8 @@ export interface Axis {
   readonly max: number;
   readonly from: number;
   readonly to: number;
+  /** Names of the values, where they are no numbers to people: rules. */
+  readonly names?: Readonly<Record<number, string>>;
 }
 
 /** An axis that holds all values; a single value gets room on both sides. */

@@ -77,7 +77,7 @@ export const messages = {
   noCandidatesYet: "No candidates yet",
   drawAndGenerate: "Draw and generate",
   noCandidatesHint:
-    "Draw a connectivity graph or a puzzle brief and generate from it. Candidates appear here as they are found. Press P to keep one or X to reject it; the next one is selected.",
+    "Open a document in Draw and generate from it. Candidates appear here as they are found. Press P to keep one or X to reject it; the next one is selected.",
   runIsLive: (number: number, title: string, document: string): string =>
     `Run ${number} is under way: ${title}, ${document}. Candidates appear here as they are found.`,
   runFoundNothing: (number: number, title: string, document: string): string =>

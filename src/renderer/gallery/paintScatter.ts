@@ -8,6 +8,8 @@ import { groupedNumber } from "./metricText.ts";
 const mono = '10.5px "JetBrains Mono", ui-monospace, monospace';
 /** Above this many points, squares take the place of discs: they cost a third. */
 const mostDiscs = 4000;
+/** Pixels between two names on an axis. */
+const nameGap = 10;
 
 /** Everything of a plot that stays while its brush is dragged, painted once: axes with quiet dots, and accent dots. */
 export interface ScatterLayers {
@@ -111,23 +113,34 @@ function paintAxes(ctx: OffscreenCanvasRenderingContext2D, { x, y }: ScatterAxes
   ctx.fillStyle = tokenColor(theme, "text-3");
   ctx.beginPath();
   ctx.textAlign = "center";
+  let free = -Infinity;
   forTicks(x, Math.max(2, Math.round((x.to - x.from) / 110)), (at, text) => {
     ctx.moveTo(at, y.from);
     ctx.lineTo(at, y.to);
+    // Names are longer than numbers: one that would run into the one before is left out.
+    const half = ctx.measureText(text).width / 2;
+    if (at - half < free) return;
     ctx.fillText(text, at, y.from + 17);
+    free = at + half + nameGap;
   });
-  ctx.textAlign = "right";
+  // Names stand on their lines, inside the plot; numbers fit beside it.
+  const isNamed = y.names !== undefined;
+  ctx.textAlign = isNamed ? "left" : "right";
   forTicks(y, Math.max(2, Math.round((y.from - y.to) / 48)), (at, text) => {
     ctx.moveTo(x.from, at);
     ctx.lineTo(x.to, at);
-    ctx.fillText(text, x.from - 8, at + 4);
+    if (isNamed) ctx.fillText(text, x.from - 38, at - 3);
+    else ctx.fillText(text, x.from - 8, at + 4);
   });
   ctx.stroke();
 }
 
 function forTicks(axis: Axis, count: number, paint: (at: number, text: string) => void): void {
   const { values, digits } = ticks(axis, count);
-  for (const value of values) paint(Math.round(toPixel(axis, value)) + 0.5, groupedNumber(value, digits));
+  for (const value of values) {
+    const text = axis.names?.[value] ?? (axis.names === undefined ? groupedNumber(value, digits) : "");
+    paint(Math.round(toPixel(axis, value)) + 0.5, text);
+  }
 }
 
 function paintDots(

@@ -52,7 +52,10 @@ function PackFacts(): ReactElement | null {
   );
 }
 
-function PackKeys(): ReactElement {
+function PackKeys(): ReactElement | null {
+  // There is nothing to move or lock in an empty pack, or in none.
+  const isEmpty = usePack((state) => (state.pack?.entries.length ?? 0) === 0);
+  if (isEmpty) return null;
   return (
     <StatusItem optional>
       <MessageText text={messages.packKeys} />

@@ -49,7 +49,7 @@ export function lockAndRerollCommand(documentId: string, category: string, plan:
       });
       if (run === undefined) return;
       const show = { label: messages.showInCurate, run: () => showWorkspace("curate") };
-      showToast({ text: messages.rerollStarted(run.number, stays), action: show });
+      showToast({ text: messages.rerollStarted(run.number, stays), action: show, about: "re-roll" });
     },
   };
 }
