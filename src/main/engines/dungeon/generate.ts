@@ -119,7 +119,7 @@ function* layoutsUnder(
         const { state, moves } = step.value;
         const sofar = counters(memory, moves);
         if (keys.size === 0) yield* told(report(diagnosis, step.value), sofar);
-        yield { type: "progress", counters: sofar, partial: finishedLayout(model, state, createRandom(0)) };
+        yield { type: "progress", counters: sofar, partial: finishedLayout(model, state) };
       }
       const { state, routes, moves, cost } = step.value;
       own.moves += moves;
@@ -128,7 +128,7 @@ function* layoutsUnder(
         failure = step.value;
         return { type: "nothing" };
       }
-      const level = noted(finishedLayout(model, state, random, routes), relaxed);
+      const level = noted(finishedLayout(model, state, routes), relaxed);
       if (start !== undefined && roomsKey(level) === start) {
         own.started++;
         return { type: "repeated" };

@@ -28,7 +28,7 @@ export function* oneLayout(
       moves: result.moves,
       isProved: false,
       problems,
-      layout: finishedLayout(model, result.state, random, result.routes),
+      layout: finishedLayout(model, result.state, result.routes),
     };
   }
   const concluding = finish(openDiagnosis({ model, chains, seed, isDrawn: true }), result, "live");

@@ -1,4 +1,3 @@
-import { createRandom } from "#shared/kernel/random.ts";
 import { canonicalLayoutKey } from "#shared/levels/dungeon/canonicalLayout.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import { finishedLayout } from "./model/finishedLayout.ts";
@@ -16,5 +15,5 @@ export function startKey(model: LayoutModel): string | undefined {
   if (model.base.length === 0 || model.base.length < model.roomCount) return undefined;
   const state = emptyState(model);
   for (const { room, shape, x, y } of model.base) put(model, state, room, shape, x, y);
-  return roomsKey(finishedLayout(model, state, createRandom(0)));
+  return roomsKey(finishedLayout(model, state));
 }

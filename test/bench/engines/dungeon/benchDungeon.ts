@@ -128,7 +128,7 @@ function measure({ seeds, moves: limit }: BenchCase, input: unknown, now: () => 
       let step = search.next();
       while (step.done !== true) step = search.next();
       const { state, routes, moves, impossible } = step.value;
-      const level = state === undefined ? undefined : finishedLayout(model, state, random, routes);
+      const level = state === undefined ? undefined : finishedLayout(model, state, routes);
       const time = now() - start;
       if (pass === 0 && seed === 0) sums.first = Math.max(sums.first, time);
       if (pass > 0 || count === 1) bySeed[seed]?.push(time);

@@ -32,7 +32,7 @@ export function* benchSites(cpu: () => number, readReference: ReadReference): Ge
       moves += step.value.moves;
       if (step.value.state === undefined) continue;
       solved++;
-      const level = finishedLayout(model, step.value.state, random, step.value.routes);
+      const level = finishedLayout(model, step.value.state, step.value.routes);
       if (validateLayout(level).length > 0) invalid++;
     }
     times.sort((a, b) => a - b);

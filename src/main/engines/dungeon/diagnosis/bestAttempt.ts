@@ -1,4 +1,3 @@
-import { createRandom } from "#shared/kernel/random.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import type { ClosestTry } from "../../engineTask.ts";
 import { finishedLayout } from "../model/finishedLayout.ts";
@@ -31,7 +30,7 @@ export function closestLayout(
 }
 
 function drawn(model: LayoutModel, state: LayoutState, routes?: SearchResult["routes"]): ClosestLayout {
-  const level = finishedLayout(model, state, createRandom(0), routes);
+  const level = finishedLayout(model, state, routes);
   const rooms = new Set(model.input.rooms.map(({ id }) => id));
   return { level, parts: level.rooms.filter(({ id }) => rooms.has(id)).length };
 }

@@ -21,8 +21,7 @@ export function* findLayout(
   const search = searchLayout(model, chainsOf(graphOf(model), model.anchors), limits, random);
   for (;;) {
     const { value, done } = search.next();
-    if (done === true)
-      return value.state === undefined ? undefined : finishedLayout(model, value.state, random, value.routes);
+    if (done === true) return value.state === undefined ? undefined : finishedLayout(model, value.state, value.routes);
     yield undefined;
   }
 }

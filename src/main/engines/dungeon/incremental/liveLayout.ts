@@ -69,12 +69,12 @@ function* held(
   const model = withoutLostShapes(whole, left);
   const found: Followed | undefined =
     filled.kind === "filled" ? filled : yield* followLayout(model, { seed, ...limits });
-  return found && finishedLayout(model, found.state, random, found.routes);
+  return found && finishedLayout(model, found.state, found.routes);
 }
 
 function pushed(input: DungeonInput, seed: number): DungeonLayout | undefined {
   const model = layoutModel(input);
   const random = createRandom(seed);
   const found = pushRooms(model, random);
-  return found && finishedLayout(model, found.state, random, found.routes);
+  return found && finishedLayout(model, found.state, found.routes);
 }

@@ -1,7 +1,6 @@
-import type { Point } from "#shared/kernel/geometry.ts";
-import type { Random } from "#shared/kernel/random.ts";
 import type { InputEdge } from "#shared/levels/dungeon/dungeonInput.ts";
 import type { DungeonLayout, LayoutDoor, PlacedRoom } from "#shared/levels/dungeon/layout.ts";
+import { doorBetween } from "./doorBetween.ts";
 import type { Passage } from "./doorJoints.ts";
 import type { LayoutModel } from "./layoutModel.ts";
 import type { LayoutState } from "./layoutState.ts";
@@ -9,13 +8,12 @@ import type { Route } from "../routes/routeCorridors.ts";
 import { routedParts } from "../routes/routedParts.ts";
 
 /**
- * The level a state stands for. Doors are drawn at random among those that fit. Rooms and links that are not placed (yet)
- * are left out, so partial layouts can be shown as well.
+ * The level a state stands for. Rooms and links that are not placed (yet) are left out, so partial layouts can be
+ * shown as well.
  */
 export function finishedLayout(
   model: LayoutModel,
   state: LayoutState,
-  random: Random,
   routes: ReadonlyMap<number, Route> = new Map(),
 ): DungeonLayout {
   const bends = [...routes.values()].flatMap(({ outline }) => [...outline]);
@@ -40,7 +38,7 @@ export function finishedLayout(
   const rooms = model.frame.bodies
     .filter(({ body }) => state.placedAt[body] !== -1)
     .map(({ body, room }) => place(body, room));
-  const doors = model.links.flatMap((_, link) => doorsOfLink(model, state, link, left, top, random));
+  const doors = model.links.flatMap((_, link) => doorsOfLink(model, state, link, left, top));
   const routed = routedParts(model, routes, usedTemplates.size, left, top);
   return {
     rooms: [...rooms, ...routed.rooms],
@@ -57,14 +55,7 @@ export function finishedLayout(
   };
 }
 
-function doorsOfLink(
-  model: LayoutModel,
-  state: LayoutState,
-  index: number,
-  left: number,
-  top: number,
-  random: Random,
-): LayoutDoor[] {
+function doorsOfLink(model: LayoutModel, state: LayoutState, index: number, left: number, top: number): LayoutDoor[] {
   const { a, b, edge, passage: first, corridor, route } = model.links[index] as LayoutModel["links"][number];
   const bodyId = (body: number) => model.input.rooms[model.inputRooms[body] ?? -1]?.id ?? "";
   const make = (
@@ -76,7 +67,7 @@ function doorsOfLink(
     passage: Passage,
   ): LayoutDoor[] => {
     if (state.placedAt[one] === -1 || state.placedAt[other] === -1) return [];
-    const segment = drawDoor(model, state, one, other, passage, random);
+    const segment = doorBetween(model, state, one, other, passage);
     if (segment === undefined) return [];
     const isForward = of.kind === "corridor" ? oneId === of.from || otherId === of.to : oneId === of.from;
     const [from, to] = isForward ? [oneId, otherId] : [otherId, oneId];
@@ -101,53 +92,6 @@ function doorsOfLink(
     ...make(a, body, bodyId(a), corridor.id, corridor.edgeToA, first),
     ...make(body, b, corridor.id, bodyId(b), corridor.edgeToB, corridor.onward),
   ];
-}
-
-/** One of the door segments that two touching bodies have in common, each equally likely. */
-function drawDoor(
-  model: LayoutModel,
-  state: LayoutState,
-  one: number,
-  other: number,
-  passage: Passage,
-  random: Random,
-): readonly [Point, Point] | undefined {
-  const [oneX, oneY, otherX, otherY] = [state.x[one], state.y[one], state.x[other], state.y[other]] as [
-    number,
-    number,
-    number,
-    number,
-  ];
-  let seen = 0;
-  let chosen: readonly [Point, Point] | undefined;
-  for (const own of model.shapes[state.shape[one] as number]?.doors ?? []) {
-    for (const theirs of model.shapes[state.shape[other] as number]?.doors ?? []) {
-      if (!model.doorsJoin(own, theirs, passage)) continue;
-      const isFlat = own.facing === 0 || own.facing === 2;
-      const [ownWall, theirWall] = isFlat
-        ? [own.wall + oneY, theirs.wall + otherY]
-        : [own.wall + oneX, theirs.wall + otherX];
-      if (ownWall !== theirWall) continue;
-      const [ownShift, theirShift] = isFlat ? [oneX, otherX] : [oneY, otherY];
-      const from = Math.max(own.from + ownShift, theirs.from + theirShift);
-      const to = Math.min(own.to + ownShift, theirs.to + theirShift);
-      if (from > to) continue;
-      const choices = to - from + 1;
-      seen += choices;
-      if (random.below(seen) >= choices) continue;
-      const at = from + random.below(choices);
-      chosen = isFlat
-        ? [
-            [at, ownWall],
-            [at + own.length, ownWall],
-          ]
-        : [
-            [ownWall, at],
-            [ownWall, at + own.length],
-          ];
-    }
-  }
-  return chosen;
 }
 
 function leastOf(state: LayoutState, values: Int32Array): number {

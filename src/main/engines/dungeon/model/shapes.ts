@@ -7,6 +7,12 @@ import type { InputTemplate } from "#shared/levels/dungeon/dungeonInput.ts";
 import { movedDoor } from "#shared/levels/dungeon/templateDocument.ts";
 import type { DoorRule } from "#shared/levels/dungeon/templateDocument.ts";
 
+/** Where a shape may have doors, and the straight wall that this is on, from corner to corner. */
+interface ShapeDoor extends DoorLine {
+  readonly wallFrom: number;
+  readonly wallTo: number;
+}
+
 /** A template in one of its turns, its bounding box at [0, 0]. */
 export interface Shape {
   /** Index into the input's templates. */
@@ -19,7 +25,7 @@ export interface Shape {
   readonly outline: readonly Point[];
   /** Disjoint rectangles that cover the shape, flat [left, top, right, bottom]. */
   readonly rectangles: Int32Array;
-  readonly doors: readonly DoorLine[];
+  readonly doors: readonly ShapeDoor[];
   /** Chance against the other shapes of a room: the template's weight, shared by its turns. */
   readonly weight: number;
 }
@@ -50,7 +56,10 @@ function turn(template: InputTemplate, index: number, transformation: GridTransf
     height: Math.max(...outline.map(([, y]) => y)),
     outline,
     rectangles: Int32Array.from(rectangles.flatMap(({ x, y, width, height }) => [x, y, x + width, y + height])),
-    doors: distinct(doorLines(outline, turnRule(template.doors, transformation, left, top))),
+    doors: distinct(doorLines(outline, turnRule(template.doors, transformation, left, top))).map((line) => ({
+      ...line,
+      ...wallOf(outline, line),
+    })),
   };
 }
 
@@ -73,4 +82,15 @@ function distinct(lines: readonly DoorLine[]): DoorLine[] {
     }),
   );
   return [...byKey.keys()].sort().flatMap((key) => byKey.get(key) ?? []);
+}
+
+function wallOf(outline: readonly Point[], { facing, wall, from, length }: DoorLine) {
+  const [along, across] = facing === 0 || facing === 2 ? ([0, 1] as const) : ([1, 0] as const);
+  for (const [i, end] of outline.entries()) {
+    const start = outline.at(i - 1) as Point;
+    const [wallFrom, wallTo] = [Math.min(start[along], end[along]), Math.max(start[along], end[along])];
+    const isOnWall = start[across] === wall && end[across] === wall;
+    if (isOnWall && wallFrom <= from && from + length <= wallTo) return { wallFrom, wallTo };
+  }
+  return { wallFrom: from, wallTo: from + length };
 }

@@ -5,6 +5,7 @@ import { withLanes } from "../routes/reservedLanes.ts";
 import { annealLayout, mayAnneal } from "./annealing/annealedSearch.ts";
 import type { AnnealingOptions } from "./annealing/annealedSearch.ts";
 import type { Chain } from "./chains.ts";
+import { closeSlivers } from "../preferences/closeSlivers.ts";
 import { portfolioSearch } from "./portfolioSearch.ts";
 import type { SearchLimits, SearchProgress, SearchResult } from "./searchTypes.ts";
 
@@ -39,12 +40,15 @@ export function* searchLayout(
   }
 }
 
-function searchAsDrawn(
+function* searchAsDrawn(
   model: LayoutModel,
   chains: readonly Chain[],
   limits: MethodLimits,
   random: Random,
 ): Generator<SearchProgress, SearchResult, undefined> {
-  const search = limits.cycles === "anneal" && mayAnneal(model) ? annealLayout : portfolioSearch;
-  return search(model, chains, limits, random);
+  if (limits.cycles === "anneal" && mayAnneal(model)) return yield* annealLayout(model, chains, limits, random);
+  const result = yield* portfolioSearch(model, chains, limits, random);
+  if (result.state !== undefined && result.routes.size === 0 && model.base.length === 0)
+    closeSlivers(model, result.state);
+  return result;
 }

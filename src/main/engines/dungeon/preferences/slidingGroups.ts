@@ -1,0 +1,121 @@
+import { biconnectedBlocks, incidences } from "#shared/kernel/graph.ts";
+import type { Graph, Incidence } from "#shared/kernel/graph.ts";
+import type { Passage } from "../model/doorJoints.ts";
+import type { LayoutModel } from "../model/layoutModel.ts";
+
+/** Bodies of the largest group that slides as one: more of them seldom find the space. */
+const largestGroup = 12;
+
+/** A door between two bodies, of which `one` may be a corridor as well. */
+export interface BodyJoint {
+  readonly one: number;
+  readonly other: number;
+  /** Number of the joint type, seen from `one`. */
+  readonly joint: Passage;
+}
+
+/** Bodies that keep their places to each other while they slide. */
+export interface SlidingGroup {
+  readonly bodies: Int32Array;
+  /** The doors between them and all others. */
+  readonly joints: readonly BodyJoint[];
+}
+
+/** What may slide in the layouts of a model. */
+export interface SlidingGroups {
+  /** By body, the groups it belongs to, small ones first. */
+  readonly groupsOf: readonly (readonly SlidingGroup[])[];
+  /** By body, the bodies that share a door with it, or have doors to the same corridor. */
+  readonly neighbours: readonly (readonly number[])[];
+}
+
+const known = new WeakMap<LayoutModel, SlidingGroups>();
+
+/**
+ * The groups of a model: what hangs on a connection that closes no cycle, on either side of it, and each body of a cycle
+ * with what hangs on it. None has a room whose position is pinned. Computed once. O(bodies * largest group).
+ */
+export function slidingGroups(model: LayoutModel): SlidingGroups {
+  const groups = known.get(model) ?? groupsOfModel(model);
+  known.set(model, groups);
+  return groups;
+}
+
+function groupsOfModel(model: LayoutModel): SlidingGroups {
+  const joints = jointsOf(model);
+  const graph: Graph = {
+    nodeCount: model.roomCount + model.links.length,
+    edges: joints.map(({ one, other }) => [one, other] as const),
+  };
+  const near = incidences(graph);
+  const isBridge = new Uint8Array(joints.length);
+  for (const block of biconnectedBlocks(graph)) if (block.length === 1) isBridge[block[0] as number] = 1;
+  const groupsOf = near.map((): SlidingGroup[] => []);
+  const add = (bodies: readonly number[] | undefined) => {
+    if (bodies === undefined || bodies.some((body) => model.pinned[body]?.at !== undefined)) return;
+    const own = new Set(bodies);
+    const crossing = new Set(bodies.flatMap((body) => near[body]?.map(({ edge }) => edge) ?? []));
+    const group = {
+      bodies: Int32Array.from(bodies),
+      joints: [...crossing].flatMap((edge) => {
+        const joint = joints[edge] as BodyJoint;
+        return own.has(joint.one) === own.has(joint.other) ? [] : [joint];
+      }),
+    };
+    for (const body of bodies) groupsOf[body]?.push(group);
+  };
+  for (const [edge, { one, other }] of joints.entries()) {
+    if (isBridge[edge] === 0) continue;
+    add(reached(near, one, (next) => next !== edge));
+    add(reached(near, other, (next) => next !== edge));
+  }
+  for (const [body, own] of near.entries()) {
+    if (own.every(({ edge }) => isBridge[edge] === 1)) continue;
+    add(reached(near, body, (edge, from) => from !== body || isBridge[edge] === 1));
+  }
+  for (const own of groupsOf) own.sort((a, b) => a.bodies.length - b.bodies.length);
+  return { groupsOf, neighbours: neighboursOf(model, near) };
+}
+
+function jointsOf({ links, roomCount }: LayoutModel): BodyJoint[] {
+  return links.flatMap(({ a, b, passage, corridor, route }, link): BodyJoint[] => {
+    if (route !== undefined) return [];
+    if (corridor === undefined) return [{ one: a, other: b, joint: passage }];
+    const body = roomCount + link;
+    return [
+      { one: a, other: body, joint: passage },
+      { one: body, other: b, joint: corridor.onward },
+    ];
+  });
+}
+
+/** The bodies that can be reached from one over some of the joints; undefined when they are too many. */
+function reached(
+  near: readonly (readonly Incidence[])[],
+  start: number,
+  mayPass: (edge: number, from: number) => boolean,
+): number[] | undefined {
+  const bodies = [start];
+  const seen = new Set(bodies);
+  for (const body of bodies) {
+    for (const { node, edge } of near[body] ?? []) {
+      if (seen.has(node) || !mayPass(edge, body)) continue;
+      if (bodies.length === largestGroup) return undefined;
+      seen.add(node);
+      bodies.push(node);
+    }
+  }
+  return bodies;
+}
+
+function neighboursOf(
+  { input, inputRooms, roomCount }: LayoutModel,
+  near: readonly (readonly Incidence[])[],
+): number[][] {
+  const isCorridor = (body: number) => body >= roomCount || input.rooms[inputRooms[body] ?? -1]?.role === "corridor";
+  return near.map((own, body) => {
+    const direct = own.map(({ node }) => node);
+    const over = direct.filter(isCorridor).flatMap((corridor) => near[corridor]?.map(({ node }) => node) ?? []);
+    return [...new Set([...direct, ...over])].filter((other) => other !== body);
+  });
+}
