@@ -5,8 +5,9 @@ import type { PlayerSpec } from "#shared/levels/board/playerSpec.ts";
 import { cellName } from "#shared/levels/board/text/moveText.ts";
 import { createFastGame } from "../fast/createFastGame.ts";
 import { createPlayer } from "../players/createPlayer.ts";
+import type { Player } from "../players/player.ts";
 import { playGame, pointsOf } from "./playGame.ts";
-import type { PlayedGame } from "./playGame.ts";
+import type { GameTable, PlayedGame } from "./playGame.ts";
 
 /** A game of a series with who played which side. */
 export interface SeriesGame extends PlayedGame {
@@ -30,12 +31,9 @@ export interface SeriesSettings {
  */
 export function* playSeries(settings: SeriesSettings): Generator<SeriesGame, void, undefined> {
   const { board, players, games, seed, openingPlies, sides } = settings;
-  const shape = boardShape(board);
-  const game = createFastGame(board);
-  const names = shape.cells.map((_, cell) => cellName(shape, cell));
-  const table = { level: board, shape, start: startPosition(board, shape), game, names };
-  const [first, second] = players.map((spec) => createPlayer(spec, game, shape, board.rules));
-  if (first === undefined || second === undefined) return;
+  const seats = takeSeats(board, players);
+  const { table, first, second } = seats;
+  const { game } = table;
   for (let number = 0; number < games; number++) {
     const firstPlays = sides === "swap" ? ((number % 2) as 0 | 1) : sides;
     const secondPlays = firstPlays === 0 ? 1 : 0;
@@ -44,10 +42,40 @@ export function* playSeries(settings: SeriesSettings): Generator<SeriesGame, voi
     first.begin(firstPlays, createRandom(deriveSeed(seed, number, 1)));
     second.begin(secondPlays, createRandom(deriveSeed(seed, number, 2)));
     const opening = createRandom(deriveSeed(seed, pair, 0));
-    const seats = firstPlays === 0 ? ([first, second] as const) : ([second, first] as const);
-    const played = playGame(table, seats, { openingPlies, opening });
+    const inOrder = firstPlays === 0 ? ([first, second] as const) : ([second, first] as const);
+    const played = playGame(table, inOrder, { openingPlies, opening });
     first.ends?.(played.outcome.winner === firstPlays, pointsOf(played.final, firstPlays));
     second.ends?.(played.outcome.winner === secondPlays, pointsOf(played.final, secondPlays));
     yield { ...played, firstPlays };
   }
+  // Only of a series that was played to its end: nobody else has them. Learning players would bring what they have learned.
+  if (first.ends === undefined && second.ends === undefined) idleSeats.set(board, seats);
+}
+
+/** A board set up for a series, with its players. */
+interface Seats {
+  readonly specs: readonly [PlayerSpec, PlayerSpec];
+  readonly table: GameTable;
+  readonly first: Player;
+  readonly second: Player;
+}
+
+/**
+ * What the last series on a board has left, for the next one: measuring a board plays many short series, and the strong
+ * player's tables take longer to make than its games to play. Players forget everything at the beginning of a game.
+ */
+const idleSeats = new WeakMap<BoardLevel, Seats>();
+
+function takeSeats(board: BoardLevel, specs: readonly [PlayerSpec, PlayerSpec]): Seats {
+  const idle = idleSeats.get(board);
+  if (idle !== undefined && JSON.stringify(idle.specs) === JSON.stringify(specs)) {
+    idleSeats.delete(board);
+    return idle;
+  }
+  const shape = boardShape(board);
+  const game = createFastGame(board);
+  const names = shape.cells.map((_, cell) => cellName(shape, cell));
+  const table = { level: board, shape, start: startPosition(board, shape), game, names };
+  const create = (spec: PlayerSpec): Player => createPlayer(spec, game, shape, board.rules);
+  return { specs, table, first: create(specs[0]), second: create(specs[1]) };
 }

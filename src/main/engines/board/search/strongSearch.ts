@@ -8,6 +8,7 @@ import type { EndingRules } from "./playedPositions.ts";
 import type { SearchResult } from "./searchResult.ts";
 import { deepestPly, infinity, winScore } from "./searchScores.ts";
 import { TranspositionTable, bounds } from "./transpositionTable.ts";
+import { WrittenPlaces } from "./writtenPlaces.ts";
 
 /** How a search is bounded: it ends at the same node every time. */
 export interface SearchLimits {
@@ -46,6 +47,7 @@ export class StrongSearch {
   private readonly lists: MoveList[] = [];
   private readonly order: Int32Array[] = [];
   private readonly history = new Int32Array(2 * codes);
+  private readonly writtenHistory = new WrittenPlaces(this.history, 1);
   private readonly killers = new Int32Array(2 * (deepestPly + 1));
   private nodes = 0;
   private isOver = false;
@@ -62,7 +64,7 @@ export class StrongSearch {
   /** Forgets everything learned and starts a game at the board's position, so that games do not depend on earlier ones. */
   begin(): void {
     this.table.clear();
-    this.history.fill(0);
+    this.writtenHistory.clear();
     this.killers.fill(-1);
     this.played.start(this.game);
   }
@@ -254,6 +256,7 @@ export class StrongSearch {
     }
     const at = this.game.side * codes + move;
     const before = this.history[at] as number;
+    if (before === 0) this.writtenHistory.add(at);
     // Rises towards 1000, the slower the nearer.
     this.history[at] = before + Math.trunc((Math.min(depth * depth, 100) * (1000 - before)) / 1000);
   }

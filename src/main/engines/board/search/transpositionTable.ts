@@ -1,3 +1,5 @@
+import { WrittenPlaces } from "./writtenPlaces.ts";
+
 /** What a stored value says of the true one. */
 export const bounds = { exact: 0, lower: 1, upper: 2 } as const;
 
@@ -14,6 +16,7 @@ export class TranspositionTable {
   private readonly mask: number;
   /** By slot: high word of the hash, value, move, (age * 256 + depth) * 4 + bound + 1; the last is 0 in an empty slot. */
   private readonly words: Int32Array;
+  private readonly written: WrittenPlaces;
   private age = 0;
 
   /** `bits`: log2 of the number of entries. */
@@ -21,10 +24,11 @@ export class TranspositionTable {
     const size = 1 << bits;
     this.mask = size - 2;
     this.words = new Int32Array(entryWords * size);
+    this.written = new WrittenPlaces(this.words, entryWords);
   }
 
   clear(): void {
-    this.words.fill(0);
+    this.written.clear();
     this.age = 0;
   }
 
@@ -67,6 +71,7 @@ export class TranspositionTable {
     const isCurrent = info >> 10 === this.age && info !== 0;
     const keepsFirst = isCurrent && words[first + fields.check] !== high && this.depth(first) > depth;
     const slot = keepsFirst ? first + entryWords : first;
+    if (words[slot + fields.info] === 0) this.written.add(slot);
     words[slot + fields.check] = high;
     words[slot + fields.value] = value;
     words[slot + fields.move] = move;
