@@ -142,7 +142,7 @@ function SweepPictures(props: {
         className={styles["grid"]}
         role="group"
         aria-label={messages.settingsOfSweep}
-        style={{ gridTemplateColumns: `auto repeat(${grid.columns.length}, minmax(5.5rem, 1fr))` }}
+        style={{ gridTemplateColumns: `auto repeat(${grid.columns.length}, minmax(5.5rem, 11rem))` }}
       >
         <span className={styles["corner"]}>{rows === null ? label(columns) : ""}</span>
         {grid.columns.map((value) => (
