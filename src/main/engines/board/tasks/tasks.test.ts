@@ -185,15 +185,15 @@ test("the strong player beats plain alpha-beta of depth 4 at checkers with fewer
 });
 
 test("the experiment keeps its counts for fixed ties, and its control with random ties wins 45 to 55 % over both starters", () => {
-  const { rows } = report("experiment", hexxagonStart(), 4, { series: 1 });
+  const { rows } = report("experiment", hexxagonStart(), 4, { series: 1, games: 333 });
   // A pin of behaviour, not a sign of strength.
   const ants = rows.filter(({ group }) => group === "ants");
   expect(ants.map(({ wins, losses, other }) => [wins, losses, other])).toEqual([
-    [641, 357, 1],
-    [592, 398, 9],
+    [186, 146, 1],
+    [169, 157, 7],
   ]);
   const control = rows.filter(({ group }) => group === "control");
-  const share = control.reduce((sum, { wins }) => sum + wins, 0) / (2 * 999);
+  const share = control.reduce((sum, { wins }) => sum + wins, 0) / (2 * 333);
   expect(share).toBeGreaterThan(0.45);
   expect(share).toBeLessThan(0.55);
 }, 180_000);
