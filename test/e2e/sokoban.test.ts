@@ -100,11 +100,60 @@ screenSuite("Sokoban rooms", () => {
     await sokoban.page.getByRole("radio", { name: /^Draw/ }).click();
   });
 
-  test("a single dropped room becomes a document with its title", async () => {
-    await sokoban.drop("one.xsb", "#######\n#@ $ .#\n#     #\n#######\nTitle: Lamp room\nAuthor: Bo\n");
-    await sokoban.page.getByRole("tab", { name: "Lamp room", selected: true }).waitFor({ timeout: engineLimit });
-    await sokoban.badge("2 pushes, proved shortest").waitFor({ timeout: engineLimit });
-    expect(await sokoban.saved("Lamp room")).toMatchObject({ author: "Bo" });
+  test("a single dropped room becomes a document with its title, whatever its file is called", async () => {
+    const rows = ["#######", "#@ $ .#", "#     #", "#######"];
+    const text = (title: string): string => `${rows.join("\n")}\nTitle: ${title}\nAuthor: Bo\n`;
+    const lines = rows.map((row) => `<L>${row}</L>`).join("");
+    const slc = `<?xml version="1.0"?>\n<SokobanLevels><Title>Set</Title><LevelCollection Copyright="Bo"><Level Id="Oak room" Width="7" Height="4">${lines}</Level></LevelCollection></SokobanLevels>`;
+    const files = {
+      "one.xsb": text("Lamp room"),
+      "one.sok": text("Bell room"),
+      "one.txt": text("Coal room"),
+      "one.slc": slc,
+    };
+    for (const [file, content] of Object.entries(files)) {
+      await sokoban.drop(file, content);
+      const title = /(\w+ room)/.exec(content)?.[1] ?? "";
+      await sokoban.page.getByRole("tab", { name: title, selected: true }).waitFor({ timeout: engineLimit });
+      await sokoban.badge("2 pushes, proved shortest").waitFor({ timeout: engineLimit });
+      expect(await sokoban.saved(title)).toMatchObject({ author: "Bo" });
+    }
+  });
+
+  test("an edit of What if is drawn on the room while the pointer is on it", async () => {
+    await sokoban.createRoom();
+    await sokoban.press("g");
+    const tries = sokoban.page.getByRole("button", { name: "Try", exact: true });
+    await sokoban.page.getByText(/^of \d+ edits$/).waitFor({ timeout: engineLimit });
+    const room = (): Promise<Buffer> => sokoban.canvas.screenshot();
+    await sokoban.page.mouse.move(0, 0);
+    const drawn = await room();
+    await tries.first().hover();
+    await expect.poll(async () => (await room()).equals(drawn)).toBe(false);
+    await sokoban.page.mouse.move(0, 0);
+    await expect.poll(async () => (await room()).equals(drawn)).toBe(true);
+    await sokoban.canvas.focus();
+    await sokoban.press("g");
+  });
+
+  test("a lost position is told while the room is played, with the box and the test that proves it, and can be left unsaid", async () => {
+    await sokoban.createRoom();
+    await sokoban.paste("########\n#  @   #\n#  $   #\n#    . #\n#      #\n########\n");
+    await sokoban.badge("3 pushes, proved shortest").waitFor({ timeout: engineLimit });
+    await sokoban.showMode("Play");
+    const said = (text: RegExp): Promise<void> =>
+      sokoban.page.getByRole("status").filter({ hasText: text }).first().waitFor({ timeout: engineLimit });
+    await said(/Can still be solved/);
+    await sokoban.press("ArrowDown", "ArrowDown");
+    await said(/Dead squares: D5. A box stands where it can be pushed to no goal./);
+    await sokoban.page.getByRole("switch", { name: "Deadlock warnings" }).click();
+    await said(/warnings are off/);
+    await sokoban.page.getByRole("switch", { name: "Deadlock warnings" }).click();
+    await said(/Dead squares/);
+    await sokoban.canvas.focus();
+    await sokoban.press("Control+z");
+    await said(/Can still be solved/);
+    await sokoban.press("Escape");
   });
 
   test("a search for harder rooms starts from the drawn one and fills the gallery", async () => {

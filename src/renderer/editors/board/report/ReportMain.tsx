@@ -85,8 +85,9 @@ export function ReportMain({ model, children }: { model: BoardModel; children: R
         {run !== undefined && balance !== undefined && <ExportButton run={run} report={balance} model={model} />}
       </div>
       <div className={styles["scroll"]}>
-        {shownId === paper || (run === undefined && chosen === paper) ? (
-          <Paper model={model} report={undefined} />
+        {shownId === paper || run?.task === "experiment" ? (
+          // A run of one table stands beside those of the others; a chosen one goes before newer ones.
+          <Paper model={model} runs={run === undefined ? runs : [run, ...runs]} />
         ) : run === undefined ? (
           <p className={styles["empty"]}>{reportMessages.empty}</p>
         ) : (
@@ -109,7 +110,15 @@ function nameOf(run: Run): string {
   return `${run.documentName}, ${reportMessages.runName(run.number, "")}`.replace(/: $/, "");
 }
 
-function Page({ model, run, report }: { model: BoardModel; run: Run; report: LoadedReport | undefined }): ReactElement {
+function Page({
+  model,
+  run,
+  report,
+}: {
+  model: BoardModel;
+  run: Run;
+  report: LoadedReport | undefined;
+}): ReactElement | null {
   const document = useStore(model.session.store, (state) => state.history.data);
   if (report === undefined) {
     return (
@@ -140,8 +149,9 @@ function Page({ model, run, report }: { model: BoardModel; run: Run; report: Loa
       return <MatchPage report={loaded.report} onGames={() => openGames()} />;
     case "tournament":
       return <TournamentPage model={model} runId={run.id} report={loaded.report} onGames={openGames} />;
+    // Has the paper's page.
     case "experiment":
-      return <Paper model={model} report={loaded.report} />;
+      return null;
   }
 }
 
@@ -149,13 +159,7 @@ function sourceOf(run: Run): string {
   return reportMessages.seed(run.number, hexSeed(run.seed), playerMessages.name(String(run.parameters["player"])));
 }
 
-function Paper({
-  model,
-  report,
-}: {
-  model: BoardModel;
-  report: Parameters<typeof PaperPage>[0]["report"];
-}): ReactElement {
+function Paper({ model, runs }: { model: BoardModel; runs: readonly Run[] }): ReactElement {
   const readOnly = useReadOnly();
   const { rules } = useStore(model.session.store, (state) => state.history.data);
   const reason = readOnly
@@ -165,12 +169,12 @@ function Paper({
       : undefined;
   return (
     <PaperPage
-      report={report}
+      runs={runs}
       disabledReason={reason}
       onPlay={(group) =>
         attempt(reportMessages.play, async () => {
           const run = await startTask(model, "experiment", { group }, paperSettings[group]);
-          if (run !== undefined) chooseReport(model.session.id, run.id);
+          if (run !== undefined) chooseReport(model.session.id, paper);
         })
       }
     />

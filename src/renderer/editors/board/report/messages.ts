@@ -6,6 +6,7 @@ export const reportMessages = {
   run: "Run",
   runName: (number: number, title: string) => `Run ${number}: ${title}`,
   seed: (number: number, seed: string, player: string) => `Run ${number}, seed ${seed}, ${player} on both sides`,
+  runSeed: (number: number, seed: string) => `Run ${number}, seed ${seed}`,
   compare: "Compare with",
   noCompare: "nothing",
   noRuns: "No reports yet",
@@ -80,6 +81,10 @@ export const reportMessages = {
     q0: "the values are lost with the figure",
   },
   play: "Play these series",
+  playing: (done: number, asked: number) => `${count(done)} of ${plural(asked, "game")} played.`,
+  beingPlayed: "These series are being played.",
+  sweepChart: (games: number, series: number) =>
+    `won of ${plural(games, "game")}; bars are the least and the most of ${plural(series, "series", "series")}`,
   playAgain: "Play again",
   mean: "Won, mean",
   least: "Least",

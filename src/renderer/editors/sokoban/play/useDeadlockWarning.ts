@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import type { DeadlockAnswer } from "#shared/levels/sokoban/analyses.ts";
-import { rowsOf } from "#shared/levels/sokoban/play/roomPosition.ts";
+import { rowsOf, walkDistances } from "#shared/levels/sokoban/play/roomPosition.ts";
+import type { RoomPosition } from "#shared/levels/sokoban/play/roomPosition.ts";
 import { useSession } from "#renderer/studio/session.ts";
 import { askAnalysis } from "../../tools/askAnalysis.ts";
 import type { PlayModel } from "./playModel.ts";
@@ -17,19 +18,18 @@ export function useDeadlockWarning(model: PlayModel): void {
     let asked = "";
     const check = (): void => {
       const { position, warns, isReverse } = model.store.getState();
-      const rows = rowsOf(position);
-      const key = `${warns} ${isReverse} ${rows.join("\n")}`;
+      const key = `${warns} ${isReverse} ${pushState(position)}`;
       if (key === asked) return;
       asked = key;
       question.abort();
-      if (!warns || isReverse) {
-        model.store.setState({ deadlock: undefined, isChecking: false });
-        model.canvas.redraw("overlay");
-        return;
-      }
+      const isAsking = warns && !isReverse;
+      // What was said of another position goes at once.
+      model.store.setState({ deadlock: undefined, isChecking: isAsking });
+      model.canvas.redraw("overlay");
+      if (!isAsking) return;
       question = new AbortController();
       const { signal } = question;
-      model.store.setState({ isChecking: true });
+      const rows = rowsOf(position);
       askAnalysis<DeadlockAnswer>("sokoban", "deadlock", { rows, nodes }, signal).then(
         (deadlock) => {
           if (signal.aborted) return;
@@ -48,4 +48,10 @@ export function useDeadlockWarning(model: PlayModel): void {
       question.abort();
     };
   }, [client, model]);
+}
+
+/** Boxes and the region the player walks in: a walk alone changes nothing of what can still be solved. */
+function pushState(position: RoomPosition): string {
+  const region = walkDistances(position).findIndex((steps) => steps >= 0);
+  return `${position.boxes.join("")} ${region}`;
 }

@@ -134,6 +134,42 @@ export function intervalScene(
   return { view: { x: 0, y: 0, width, height: tall + 4 }, title, shapes: [half, ...shapes] };
 }
 
+/** Shares (0 to 1) of a sweep over `x`, each with the range of its repetitions, joined in order; one half is marked. */
+export function sweepScene(
+  points: readonly { readonly x: number; readonly value: number; readonly low: number; readonly high: number }[],
+  title: string,
+): Scene {
+  const left = 44;
+  const [least, most] = [Math.min(...points.map(({ x }) => x)), Math.max(...points.map(({ x }) => x))];
+  const px = (x: number) => left + ((plot.right - left - 8) * (x - least)) / Math.max(1e-9, most - least);
+  const py = (share: number) => plot.bottom - (plot.bottom - plot.top) * share;
+  const grid = [0, 0.5, 1].flatMap((share): SceneShape[] => [
+    { type: "segments", points: [left, py(share), plot.right, py(share)], style: { stroke: "line-2", strokeWidth: 1 } },
+    { ...textShape(left - 6, py(share), `${100 * share} %`, "end"), baseline: "middle" },
+  ]);
+  return chart(
+    [
+      ...grid,
+      {
+        type: "segments",
+        points: points.flatMap(({ x, low, high }) => [px(x), py(low), px(x), py(high)]),
+        style: { stroke: "text-3", strokeWidth: 3, strokeOpacity: 0.6 },
+      },
+      {
+        type: "polyline",
+        points: points.flatMap(({ x, value }) => [px(x), py(value)]),
+        closed: false,
+        style: { stroke: "accent-line", strokeWidth: 2, lineJoin: "round" },
+      },
+      ...points.flatMap(({ x, value }): SceneShape[] => [
+        { type: "circle", cx: px(x), cy: py(value), r: 2.5, style: { fill: "accent-line" } },
+        textShape(px(x), plot.bottom + 16, String(x), "middle"),
+      ]),
+    ],
+    title,
+  );
+}
+
 function chart(shapes: readonly SceneShape[], title: string): Scene {
   return { view: { x: 0, y: 0, width, height }, title, shapes };
 }
