@@ -122,8 +122,11 @@ screenSuite("Sokoban rooms", () => {
 
   test("an edit of What if is drawn on the room while the pointer is on it", async () => {
     await sokoban.createRoom();
+    await sokoban.paste(post);
+    await sokoban.badge(/pushes, proved shortest/).waitFor({ timeout: engineLimit });
     await sokoban.press("g");
     const tries = sokoban.page.getByRole("button", { name: "Try", exact: true });
+    await tries.first().waitFor({ timeout: engineLimit });
     await sokoban.page.getByText(/^of \d+ edits$/).waitFor({ timeout: engineLimit });
     const room = (): Promise<Buffer> => sokoban.canvas.screenshot();
     await sokoban.page.mouse.move(0, 0);

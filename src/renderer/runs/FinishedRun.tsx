@@ -54,7 +54,9 @@ export function FinishedRun({ run, selected }: { run: Run; selected: boolean }):
           <span className={styles[mark.look]}>
             <Icon icon={mark.icon} size={14} />
           </span>
-          <span className={styles["fixed"]}>{runTitle(run)}</span>
+          <span className={styles["name"]} title={runTitle(run)}>
+            {runTitle(run)}
+          </span>
           <span className={styles["muted"]}>{messages.runLabel(run.number)}</span>
           <span className={classes(styles["muted"], styles["document"])} title={run.documentName}>
             {run.documentName}

@@ -172,7 +172,7 @@ test("the paper's experiments print the paper's figures, the reading and what is
 test.each<[string, readonly string[], number, RegExp]>([
   ["an illegal FEN", ["run", "board", "match", "--in", "illegal.fen"], 2, /Square 22 is named twice/],
   ["a FEN that is cut short", ["check", "board", "cut.fen"], 2, /"21-" is not a square/],
-  ["a one-sided board", ["run", "board", "report", "--in", "one-sided.json"], 2, /Light has a piece at the start/],
+  ["a one-sided board", ["run", "board", "report", "--in", "one-sided.json"], 2, /Light has no piece at the start/],
   ["no moves at the start", ["run", "board", "match", "--in", "stuck.json"], 2, /no move at the start/],
   ["rows of different length", ["check", "board", "ragged.json"], 2, /same length/],
   ["kings in Hexxagon", ["check", "board", "kings.json"], 2, /Hexxagon has no kings/],

@@ -147,6 +147,11 @@ export function editBox(board: BoardLevel): Box {
     : { x: left, y: top, width: right - left, height: bottom - top };
 }
 
+/** Shows the whole board after it was replaced: the same number of columns and rows may lie elsewhere. */
+export function fitBoard({ canvas, document }: Pick<BoardModel, "canvas" | "document">): void {
+  canvas.fit(editBox(document()));
+}
+
 /** The box around one cell, in drawing units. */
 export function cellBox(board: BoardLevel, [x, y]: Point): Box {
   const [middleX, middleY] = cellMiddle(board, x, y);

@@ -63,7 +63,7 @@ test("standard boards have no problems, and the Hexxagon start has its symmetrie
 test("one-sided, stuck, unreachable and misplaced starts are named", () => {
   const hexxagon = hexxagonStart();
   const square = { ...hexxagon, topology: "square" as const };
-  expect(codes({ ...square, rows: ["x.."] })).toContain("one-sided");
+  expect(codes({ ...square, rows: ["x.."] }).filter((code) => /side|move|block/.test(code))).toEqual(["one-sided"]);
   expect(codes({ ...square, rows: ["xo"] })).toContain("no-moves");
   expect(codes({ ...square, rows: ["x.o---..", "...---.."] })).toContain("unreachable-cells");
   expect(codes({ ...square, rows: ["-"] })).toContain("no-cells");

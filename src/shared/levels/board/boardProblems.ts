@@ -23,10 +23,13 @@ export function boardProblems(level: BoardLevel): Problem[] {
     return [errorProblem("too-many-cells", message)];
   }
   const position = startPosition(level, shape);
+  const pieceProblems = oneSided(shape, position);
+  const lacksPieces = pieceProblems.some(({ severity }) => severity === "error");
   return [
     ...lightPieces(level, shape),
-    ...oneSided(shape, position),
-    ...noMoves(level, shape, position),
+    ...pieceProblems,
+    // A side without pieces has no moves either.
+    ...(lacksPieces ? [] : noMoves(level, shape, position)),
     ...unreachable(shape, position),
     ...uselessMen(shape, position),
     ...evenCells(shape),
@@ -62,8 +65,9 @@ function oneSided({ game }: BoardShape, { cells }: Position): Problem[] {
     const message = `The sides start with ${first} and ${second} pieces. Give both the same number for an even game.`;
     return [{ severity: "warning", code: "uneven-start", message, places: [] }];
   }
-  const missing = first === 0 && second === 0 ? "Neither side" : sideName(game, first === 0 ? 0 : 1);
-  return [errorProblem("one-sided", `${missing} has a piece at the start. Place at least one piece of each side.`)];
+  const missing =
+    first === 0 && second === 0 ? "Neither side has a piece" : `${sideName(game, first === 0 ? 0 : 1)} has no piece`;
+  return [errorProblem("one-sided", `${missing} at the start. Place at least one piece of each side.`)];
 }
 
 function noMoves(level: BoardLevel, shape: BoardShape, position: Position): Problem[] {

@@ -10,6 +10,7 @@ import type { SquareStyle } from "#shared/levels/board/text/squareNumbers.ts";
 import { readSetting } from "#renderer/studio/settings.ts";
 import { retakeEdit } from "#renderer/history/retakeEdit.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
+import { fitBoard } from "../boardModel.ts";
 import type { BoardModel } from "../boardModel.ts";
 import { showMode } from "../modeCommands.ts";
 import { newGameId } from "../games/newGameId.ts";
@@ -52,6 +53,7 @@ export function putText(model: BoardModel, text: string): boolean {
       return false;
     case "position":
       model.session.edit(editMessages.pastePosition, (draft) => putBoard(draft, read.board));
+      fitBoard(model);
       showToast({ text: editMessages.pasted(0) });
       return true;
     case "games":

@@ -5,6 +5,7 @@ import { showToast } from "#renderer/studio/toasts.ts";
 import type { Growth } from "#renderer/editors/grid/symbolRows.ts";
 import { noGrowth } from "#renderer/editors/grid/symbolRows.ts";
 import { isLocked } from "#renderer/editors/grid/locks.ts";
+import { fitBoard } from "../boardModel.ts";
 import type { BoardModel, BoardTool } from "../boardModel.ts";
 import { boardMessages } from "../messages.ts";
 import { sideName } from "#shared/levels/board/sideNames.ts";
@@ -106,7 +107,10 @@ export function resize(model: BoardModel, change: Partial<Growth>): void {
 export function turnBoard(model: BoardModel, label: string, turn: BoardTurn): void {
   const drawn = turned(model.document(), turn);
   if (drawn === undefined) showToast({ text: editMessages.tooLargeTurned });
-  else keepDrawn(model, label, drawn);
+  else {
+    keepDrawn(model, label, drawn);
+    fitBoard(model);
+  }
 }
 
 export function swapBoardSides(model: BoardModel): void {
@@ -122,6 +126,7 @@ export function removePieces(model: BoardModel): void {
 /** Starts from a standard board; undo brings the drawn one back. */
 export function startFrom(model: BoardModel, { title, board }: StandardBoard): void {
   model.session.edit(editMessages.start.label(title), (draft) => putBoard(draft, board()));
+  fitBoard(model);
 }
 
 /** Kings go when a board becomes one for Hexxagon, which has none. */

@@ -5,7 +5,7 @@ import { toolCommands } from "#renderer/editors/tools/toolCommand.ts";
 import { writable } from "#renderer/editors/tools/writable.ts";
 import { boardOf } from "#shared/levels/board/boardDocument.ts";
 import type { BoardModel, BoardTool } from "../boardModel.ts";
-import { editBox } from "../boardModel.ts";
+import { fitBoard } from "../boardModel.ts";
 import { walkCommands } from "../boardCursor.ts";
 import { boardMessages } from "../messages.ts";
 import { paintAtCursor, removePieces, resize, swapBoardSides, turnBoard } from "./editActions.ts";
@@ -29,7 +29,7 @@ export function editCommands(model: BoardModel): readonly Command[] {
     ...canvasViewCommands(
       () => model.canvas,
       category,
-      () => model.canvas.fit(editBox(model.document())),
+      () => fitBoard(model),
     ),
   ];
 }

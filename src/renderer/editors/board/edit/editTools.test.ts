@@ -3,12 +3,14 @@ import type { BoardDocument } from "#shared/levels/board/boardDocument.ts";
 import { documentOf } from "#shared/levels/board/boardDocument.ts";
 import { cellMiddle } from "#shared/levels/board/drawBoard.ts";
 import { hexxagonStart } from "#shared/levels/board/standardBoards.ts";
+import { visibleBox } from "#renderer/canvas/camera.ts";
 import { CanvasStage } from "../../../../../test/support/canvasStage.ts";
 import { stubBrowser } from "../../../../../test/support/graphStage.ts";
 import { interruptions } from "../../../../../test/support/interruptions.ts";
 import { openDetached } from "../../../../../test/support/openDocument.ts";
 import { boardModelOf, boardTools } from "../boardModel.ts";
 import type { BoardModel } from "../boardModel.ts";
+import { putText } from "./boardText.ts";
 import { editCommands } from "./editCommands.ts";
 import { editPointer } from "./editPointer.ts";
 
@@ -102,6 +104,16 @@ test("Esc takes the select tool in hand, then clears the cursor", () => {
   expect([model.view.getState().tool, model.cursor()]).toEqual(["select", [3, 3]]);
   stage.press("Escape");
   expect(model.cursor()).toBeUndefined();
+});
+
+test("a board that takes the place of another one is shown whole", () => {
+  stage.view(40, [20, 20]);
+  putText(model, "---x\n----\n----\no---");
+  const { x, y, width, height } = visibleBox(stage.camera, 800, 600);
+  const [left, top] = cell(0, 3);
+  const [right, bottom] = cell(3, 0);
+  expect(x < Math.min(left, right) && x + width > Math.max(left, right)).toBe(true);
+  expect(y < Math.min(top, bottom) && y + height > Math.max(top, bottom)).toBe(true);
 });
 
 test("a second finger does not paint; a middle button pans with any tool", () => {

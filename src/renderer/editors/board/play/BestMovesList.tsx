@@ -11,9 +11,11 @@ const shown = 6;
 export function BestMovesList(props: {
   state: BestMovesState;
   isOn: boolean;
+  /** The game has ended: there is nothing to look for. */
+  isOver: boolean;
   onPlay: (text: string) => void;
 }): ReactElement {
-  const { state, isOn } = props;
+  const { state, isOn, isOver } = props;
   const { answer } = state;
   const [best] = answer?.moves ?? [];
   const note =
@@ -24,7 +26,11 @@ export function BestMovesList(props: {
       : playMessages.depthAndNodes(best.depth, answer.nodes);
   return (
     <Section title={playMessages.analyse} note={note}>
-      {!isOn && <p className={styles["quiet"]}>{playMessages.analysisOff}</p>}
+      {isOver ? (
+        <p className={styles["quiet"]}>{playMessages.gameOver}</p>
+      ) : (
+        !isOn && <p className={styles["quiet"]}>{playMessages.analysisOff}</p>
+      )}
       {state.failure !== undefined && <p className={styles["quiet"]}>{playMessages.failed(state.failure)}</p>}
       <ol className={styles["best"]}>
         {(answer?.moves ?? []).slice(0, shown).map((move, i) => (

@@ -75,7 +75,12 @@ export function PlayBoard({ model, children }: { model: PlayModel; children?: Re
         <FitCorner canvas={canvas} fitBox={fitBox} className={styles["fit"]} />
       </GridPane>
       <aside className={styles["side"]} aria-label={playMessages.analyse}>
-        <BestMovesList state={best} isOn={state.isAnalysing} onPlay={(text) => playMoveText(model, text)} />
+        <BestMovesList
+          state={best}
+          isOn={state.isAnalysing}
+          isOver={gameOutcome(position) !== undefined}
+          onPlay={(text) => playMoveText(model, text)}
+        />
         <GameTree game={game} at={at} ply={plyOf(game, at)} onGo={(next) => goTo(model, next)} />
       </aside>
     </div>

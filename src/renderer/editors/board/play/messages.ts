@@ -39,6 +39,7 @@ export const playMessages = {
   analyse: "Best moves",
   analysisOff: "Off. Press A to show the best moves.",
   checking: "checking…",
+  gameOver: "The game is over.",
   failed: (reason: string) => `Couldn't analyze the position. ${reason}`,
   depthAndNodes: (depth: number, nodes: number) => `depth ${depth}, ${shortCount(nodes)} nodes`,
   value: (value: number) => `${value >= 0.05 ? "+" : value <= -0.05 ? "−" : ""}${decimal(Math.abs(value), 1)}`,

@@ -35,7 +35,7 @@ export function PlayPanel(props: {
           <Fact name={playMessages.counts.pushes} value={pushesIn(moves)} best={best?.counts?.pushes} />
           <Fact name={playMessages.counts.moves} value={moves.length} best={best?.counts?.moves} />
         </dl>
-        <div role="status">
+        <div role="status" className={styles["outlook"]}>
           {solution === undefined ? (
             <Outlook model={model} />
           ) : (

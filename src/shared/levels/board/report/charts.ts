@@ -147,9 +147,18 @@ export function sweepScene(
     { type: "segments", points: [left, py(share), plot.right, py(share)], style: { stroke: "line-2", strokeWidth: 1 } },
     { ...textShape(left - 6, py(share), `${100 * share} %`, "end"), baseline: "middle" },
   ]);
+  let free = Infinity;
+  // From the last one back: a label that would run into the one behind it is left out.
+  const labels = points.toReversed().flatMap(({ x }): SceneShape[] => {
+    const half = 3 * String(x).length + 2;
+    if (px(x) + half > free) return [];
+    free = px(x) - half;
+    return [textShape(px(x), plot.bottom + 16, String(x), "middle")];
+  });
   return chart(
     [
       ...grid,
+      ...labels,
       {
         type: "segments",
         points: points.flatMap(({ x, low, high }) => [px(x), py(low), px(x), py(high)]),
@@ -161,10 +170,13 @@ export function sweepScene(
         closed: false,
         style: { stroke: "accent-line", strokeWidth: 2, lineJoin: "round" },
       },
-      ...points.flatMap(({ x, value }): SceneShape[] => [
-        { type: "circle", cx: px(x), cy: py(value), r: 2.5, style: { fill: "accent-line" } },
-        textShape(px(x), plot.bottom + 16, String(x), "middle"),
-      ]),
+      ...points.map(({ x, value }): SceneShape => ({
+        type: "circle",
+        cx: px(x),
+        cy: py(value),
+        r: 2.5,
+        style: { fill: "accent-line" },
+      })),
     ],
     title,
   );
