@@ -210,7 +210,7 @@ test("a page that goes while a pack is being saved saves what was edited meanwhi
 test("a pack that could not be saved says so, keeps what it holds on screen, and is saved when it can be", async () => {
   write("Ann");
   useSession.setState({ client: null });
-  await expect(savedPack()).rejects.toThrow("not connected");
+  await expect(savedPack()).rejects.toThrow("Not connected");
   showPack(null);
   await expect
     .poll(() =>

@@ -90,7 +90,7 @@ function hintFor(level: LinjatLevel, drawn: readonly (readonly number[])[]): Hin
   }
   if (ending.status === "solved") return { kind: "solved", text: "All lines are drawn.", cells: [] };
   const why = count === 1 ? "Your lines are right; try one that fits." : "The puzzle has more than one solution.";
-  return { kind: "stuck", text: `No rule applies here. ${why}`, cells: [] };
+  return { kind: "stuck", text: `No rule applies from here. ${why}`, cells: [] };
 }
 
 /**
