@@ -1,10 +1,12 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { ruledOutInComments, ruledOutWords, wordChecker } from "../support/glossary.ts";
+import { britishSpellings, ruledOutInComments, ruledOutWords, wordChecker } from "../support/glossary.ts";
 import { allTexts, editLabels, textsBesideCode, textsInJsx } from "../support/interfaceTexts.ts";
 import type { FoundText } from "../support/interfaceTexts.ts";
 import { textSources } from "../support/interfaceTextsPage.ts";
 import { commentsIn } from "../support/comments.ts";
-import { sourceFiles } from "../support/sourceFiles.ts";
+import { repositoryRoot, sourceFiles } from "../support/sourceFiles.ts";
 
 const product = sourceFiles("src").filter(({ path }) => !/\.test\.tsx?$/.test(path) && !path.endsWith(".d.ts"));
 const { catalogues, others } = textSources();
@@ -91,6 +93,21 @@ test("no comment in the sources uses a word that the glossary rules out for comm
       return word === undefined ? [] : [`${file.path}:${line} has "${word}"`];
     }),
   );
+  expect(offences).toEqual([]);
+});
+
+test("README, guides and decisions are in American spelling, but for code and what is quoted", () => {
+  const inDocs = globSync("docs/**/*.md", { cwd: repositoryRoot }).filter(
+    (path) => !/glossary|interface-texts|reference[/\\]/.test(path),
+  );
+  const pages = [...inDocs, "README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"];
+  expect(pages.length).toBeGreaterThan(60);
+  const british = wordChecker(britishSpellings());
+  const offences = pages.flatMap((path) => {
+    const text = readFileSync(join(repositoryRoot, path), "utf8");
+    const word = british(text.replaceAll(/```.*?```|`[^`]*`|\]\([^)]*\)|"[^"\n]*"/gs, ""));
+    return word === undefined ? [] : [`${path} has "${word}"`];
+  });
   expect(offences).toEqual([]);
 });
 

@@ -12,6 +12,16 @@ export function ruledOutInComments(): readonly string[] {
   return lastColumn(glossary().split("## Comments")[1] ?? "");
 }
 
+/** British spellings that it rules out, for documentation too. */
+export function britishSpellings(): readonly string[] {
+  return lastColumn(
+    glossary()
+      .split("\n")
+      .filter((line) => line.startsWith("| American spelling"))
+      .join("\n"),
+  );
+}
+
 function glossary(): string {
   return readFileSync(join(repositoryRoot, "docs", "glossary.md"), "utf8");
 }

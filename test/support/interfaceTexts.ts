@@ -115,8 +115,11 @@ function parse(file: SourceFile): Node {
 
 function visit(node: Node, parent: Node | undefined, see: (node: Node, parent: Node | undefined) => void): void {
   see(node, parent);
-  for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, node, see);
+  for (const name in node) {
+    const value = node[name];
+    if (Array.isArray(value)) {
+      for (const child of value) if (isNode(child)) visit(child, node, see);
+    } else if (isNode(value)) visit(value, node, see);
   }
 }
 
