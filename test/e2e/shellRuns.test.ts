@@ -115,7 +115,13 @@ screenSuite("runs from the shell", () => {
   test("a document that cannot be run says why instead of starting", async () => {
     await shell.createDocument("New dungeon graph", "Nothing yet");
     await shell.press("Control+Enter");
-    await screen.page.getByRole("tabpanel", { name: "Problems" }).getByRole("article").waitFor();
+    await shell.notice(/^Couldn't start "Generate layouts"\. Fix \d+ problems? first\.$/).waitFor();
+    await screen.page.getByRole("button", { name: "Collapse dock" }).click();
+    await screen.page.getByRole("button", { name: "Show problems" }).click();
+    await screen.page
+      .getByRole("tabpanel", { name: "Problems" })
+      .getByText(/^The graph has no rooms/)
+      .waitFor();
     expect(await shell.region("dock").getByText("Run 3", { exact: true }).count()).toBe(0);
   });
 });

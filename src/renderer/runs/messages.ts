@@ -104,6 +104,9 @@ export const messages = {
   nothingToGenerate: "Nothing can be generated from this document. Open one that can, such as a dungeon graph.",
   noLiveRun: "No run is in progress.",
   couldntStart: (title: string): string => `Couldn't start "${title}"`,
+  fixFirst: (title: string, problems: number): string =>
+    `Couldn't start "${title}". Fix ${plural(problems, "problem")} first.`,
+  showProblems: "Show problems",
   sweep: "Sweep",
   trySettings: "Try many settings",
   startSweep: "Start sweep",

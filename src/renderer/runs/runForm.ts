@@ -15,6 +15,8 @@ import { setDocumentStatus } from "#renderer/studio/openDocuments.ts";
 import { loadFarm, useFarm } from "#renderer/studio/farmStore.ts";
 import { studio, useSession } from "#renderer/studio/session.ts";
 import { readSetting, setSetting } from "#renderer/studio/settings.ts";
+import { showWorkspace } from "#renderer/studio/layoutStore.ts";
+import { showToast } from "#renderer/studio/toasts.ts";
 import { putRun } from "./runsStore.ts";
 import { rollSeed } from "./seed.ts";
 import { selectRun } from "./selectedRun.ts";
@@ -179,4 +181,17 @@ function tellRefusal(documentId: string, title: string, error: unknown): void {
     return;
   }
   setDocumentStatus(documentId, { problems, checkedAt: Date.now() });
+  const errors = problems.filter(({ severity }) => severity === "error");
+  showToast({
+    kind: "error",
+    text: messages.fixFirst(title, errors.length),
+    action: { label: messages.showProblems, run: showProblems },
+  });
+}
+
+/** Unfolds the dock on its problems, also where all its panels share one column. */
+function showProblems(): void {
+  showWorkspace("draw");
+  setSetting("layout.draw.dock.open", "open");
+  setSetting("layout.draw.dock.tab.runs", "problems");
 }

@@ -85,6 +85,7 @@ test("a room without suggestions says why", async () => {
     return question.kind === "blocked" ? question.reason : (await askSuggestions("drod", question.input)).none;
   };
   expect(await none({ room: { ...chamber, monsters: [] } })).toContain("no monsters");
+  expect(await none({ evaluation: "100 * monsers" })).toContain('Evaluation, character 7: Unknown name "monsers"');
 });
 
 /** The fewest turns that clear a room, by trying all commands turn by turn under the plain rules; small rooms only. */

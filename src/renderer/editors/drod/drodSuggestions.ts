@@ -1,6 +1,6 @@
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { levelOf } from "#shared/levels/drod/roomFile.ts";
-import { roomProblems } from "#shared/levels/drod/roomProblems.ts";
+import { drodRoomProblems } from "#shared/levels/drod/roomProblems.ts";
 import { isUsable } from "#shared/levels/problems.ts";
 import { levelScene } from "#renderer/levels/levelScene.ts";
 import { withVariantMarks } from "../grid/variantMarks.ts";
@@ -20,7 +20,8 @@ export function drodSuggestions(model: DrodModel): SuggestionSource {
     subscribe: (changed) => session.store.subscribe(changed),
     question: () => {
       const { lines: _lines, ...room } = model.room();
-      const problem = roomProblems(room.room, room.start).find((one) => !isUsable([one]));
+      // The known solution is not looked at.
+      const problem = drodRoomProblems({ ...model.room(), solution: "" }).find((one) => !isUsable([one]));
       if (problem !== undefined) return { kind: "blocked", reason: problem.message };
       // The type's schema has accepted the document, so it is JSON.
       return { kind: "ready", input: { room: structuredClone({ ...room, solution: "" }) as JsonValue } };
