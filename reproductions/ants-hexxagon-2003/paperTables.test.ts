@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { mean } from "#main/engines/board/play/intervals.ts";
+import { paperGames, paperWins } from "#shared/levels/board/report/paperWins.ts";
 import { paperAudit, paperTables } from "./paperTables.ts";
 
 test("every pair of the paper's tables sums to 999, but one to 991, and the printed means are those of the rows", () => {
@@ -11,6 +12,13 @@ test("every pair of the paper's tables sums to 999, but one to 991, and the prin
     expect(mean(second)).toBeCloseTo(means[1], 5);
   }
   expect(paperAudit()).toContain("991");
+});
+
+test("what a repetition is compared with are the means, least and most of the tables", () => {
+  expect(Object.values(paperWins)).toEqual(
+    paperTables.map(({ first, means }) => ({ mean: means[0], least: Math.min(...first), most: Math.max(...first) })),
+  );
+  expect(paperTables.every(({ first, second }) => first[0]! + second[0]! === paperGames)).toBe(true);
 });
 
 test("the ant rows hold two distinct results only", () => {

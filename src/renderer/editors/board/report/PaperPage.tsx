@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import type { Run } from "#shared/contract/runs.ts";
 import type { ExperimentReport } from "#shared/levels/board/boardRunReports.ts";
 import { sweepScene } from "#shared/levels/board/report/charts.ts";
+import { paperGames, paperWins } from "#shared/levels/board/report/paperWins.ts";
 import { decimal } from "#shared/text/format.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { reportedAsked } from "#renderer/runs/runWords.ts";
@@ -26,15 +27,6 @@ export const paperSettings: Readonly<Record<PaperGroup, number>> = {
   beta: 21,
   q0: 15,
 };
-
-/** Games that player 1 won in the paper's series of 999: mean, least and most, by group and the side that starts. */
-const printed: Readonly<Record<string, readonly [mean: number, least: number, most: number]>> = {
-  "equal 0": [497.1, 472, 528],
-  "equal 1": [498.5, 485, 511],
-  "ants 0": [681, 671, 691],
-  "ants 1": [681, 671, 691],
-};
-const printedGames = 999;
 
 type Row = ExperimentReport["rows"][number];
 
@@ -163,22 +155,21 @@ function SeriesTable({ rows }: { rows: readonly Row[] }): ReactElement | null {
 function rowTexts(row: Row): string[] {
   const { share, won = [], differing } = row;
   const percent = (value: number) => `${decimal(100 * value, 1)} %`;
-  const paper = printed[`${row.group} ${row.side}`];
+  const paper = paperWins[`${row.group} ${row.side}`];
   return [
     row.name,
     percent(share.value),
     percent(share.low),
     percent(share.high),
     differing === undefined ? "–" : reportMessages.differingSeries(differing, won.length),
-    paper === undefined ? row.paper : reportMessages.paperSeries(...paper, printedGames),
+    paper === undefined ? row.paper : reportMessages.paperSeries(paper.mean, paper.least, paper.most, paperGames),
     agreement(row, paper),
   ];
 }
 
 /** Whether the ranges of both sets of series meet; figures whose values are lost are not compared. */
-function agreement({ share }: Row, paper: (typeof printed)[string] | undefined): string {
+function agreement({ share }: Row, paper: (typeof paperWins)[string] | undefined): string {
   if (paper === undefined) return reportMessages.notComparable;
-  const [, least, most] = paper;
-  const meets = share.low <= most / printedGames && share.high >= least / printedGames;
+  const meets = share.low <= paper.most / paperGames && share.high >= paper.least / paperGames;
   return meets ? reportMessages.agrees : reportMessages.disagrees;
 }

@@ -1,0 +1,20 @@
+/** Games won by player 1 over the series of a setting. */
+interface WinRange {
+  readonly mean: number;
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Games in each series of the paper. */
+export const paperGames = 999;
+
+/**
+ * What Rostański (2003) prints for series of 999 games, by group of settings and the side that starts: what a repetition is
+ * compared with. The full tables are in `reproductions/ants-hexxagon-2003`, whose test holds these to them.
+ */
+export const paperWins: Readonly<Record<string, WinRange>> = {
+  "equal 0": { mean: 497.1, least: 472, most: 528 },
+  "equal 1": { mean: 498.5, least: 485, most: 511 },
+  "ants 0": { mean: 681, least: 671, most: 691 },
+  "ants 1": { mean: 681, least: 671, most: 691 },
+};
