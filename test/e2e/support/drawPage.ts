@@ -46,9 +46,9 @@ export function writeEmptyDocuments(folder: string): void {
 
 /** Waits until a canvas stands still: it has its size, shows its world, and neither changes for some frames. */
 export async function steady(canvas: Locator): Promise<void> {
-  await canvas.evaluate(
+  const isStill = await canvas.evaluate(
     (element) =>
-      new Promise<void>((done) => {
+      new Promise<boolean>((done) => {
         let before = "";
         let still = 0;
         const look = (): void => {
@@ -56,12 +56,15 @@ export async function steady(canvas: Locator): Promise<void> {
           const now = [x, y, width, height, element.getAttribute("data-view")].join(" ");
           still = now === before && width > 0 ? still + 1 : 0;
           before = now;
-          if (still < 8) requestAnimationFrame(look);
-          else done();
+          // A canvas that another has taken the place of never gets a size again.
+          if (!element.isConnected) done(false);
+          else if (still < 8) requestAnimationFrame(look);
+          else done(true);
         };
         look();
       }),
   );
+  if (!isStill) await steady(canvas);
 }
 
 /** What is on disk of a document, by the end of its file's name. */

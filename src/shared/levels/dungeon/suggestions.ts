@@ -28,7 +28,7 @@ export const layoutSuggestionMessages = {
   } satisfies Record<LayoutRespect, string>,
   units: {
     compact: "cells in all",
-    closer: "cells between rooms",
+    closer: "corridor cells",
     squarer: "in proportion",
     smaller: "cells of floor",
     roomier: "cells of floor",
