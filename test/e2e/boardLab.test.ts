@@ -125,6 +125,14 @@ screenSuite("the board lab", () => {
         .first()
         .waitFor({ timeout: 2 * engineLimit });
 
+      // Best trade-offs is a condition like any other: it leaves none that another one beats in everything, and is taken back.
+      const front = page.getByRole("switch", { name: "Best trade-offs" });
+      await front.click();
+      await page.getByRole("switch", { name: "Best trade-offs", checked: true }).waitFor();
+      await page.getByRole("button", { name: /^Clear/ }).first().click();
+      await page.getByRole("switch", { name: "Best trade-offs", checked: false }).waitFor();
+      await curate.tiles().first().waitFor();
+
       // The first one is kept, packed and exported; the exported pack is imported again.
       await curate.focusGallery();
       await curate.press("p");
