@@ -129,7 +129,10 @@ screenSuite("the board lab", () => {
       const front = page.getByRole("switch", { name: "Best trade-offs" });
       await front.click();
       await page.getByRole("switch", { name: "Best trade-offs", checked: true }).waitFor();
-      await page.getByRole("button", { name: /^Clear/ }).first().click();
+      await page
+        .getByRole("button", { name: /^Clear/ })
+        .first()
+        .click();
       await page.getByRole("switch", { name: "Best trade-offs", checked: false }).waitFor();
       await curate.tiles().first().waitFor();
 

@@ -43,7 +43,9 @@ export function SolverSection({ model }: { model: RoomModel }): ReactElement {
           </span>
           <div>
             <p className={styles["headline"]}>{verdict?.headline ?? words.first}</p>
-            <p className={styles["sentence"]}>{isPending && verdict !== undefined ? words.checking : verdict?.sentence}</p>
+            <p className={styles["sentence"]}>
+              {isPending && verdict !== undefined ? words.checking : verdict?.sentence}
+            </p>
           </div>
         </div>
         {answer !== undefined && <AnswerFacts model={model} answer={answer} />}
