@@ -23,6 +23,13 @@ const templateChoiceSchema = z.strictObject({
     .describe("Ids of the templates of that document that may be used; absent: all of them."),
 });
 
+/** How intense a room is meant to be for the player. */
+export const intensitySchema = z
+  .int()
+  .min(0)
+  .max(10)
+  .describe("How intense the room is meant to be, 0 (rest) to 10 (climax); absent: not said.");
+
 export const graphRoomSchema = z.strictObject({
   id: id.describe("Id of the room, unique in the graph."),
   name: name.describe("Name of the room, 1 to 60 characters."),
@@ -47,6 +54,7 @@ export const graphRoomSchema = z.strictObject({
     .describe("Templates that the room may use; absent: the graph's default templates."),
   placement: fixedRoomSchema.exactOptional().describe("What is pinned about the room: template, rotation or position."),
   within: z.string().min(1).max(60).exactOptional().describe("Name of the site's area that the room stays inside."),
+  intensity: intensitySchema.exactOptional(),
   note: z.string().max(2000).optional().describe("Note about the room, at most 2000 characters."),
 });
 

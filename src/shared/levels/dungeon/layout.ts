@@ -2,7 +2,7 @@ import * as z from "zod";
 import { gridTransformations } from "../../kernel/geometry.ts";
 import { corridorRouteSchema } from "./corridorRoute.ts";
 import { socketSchema } from "./doorTraits.ts";
-import { edgeKinds, repeatModes, roomRoles } from "./graphDocument.ts";
+import { edgeKinds, intensitySchema, repeatModes, roomRoles } from "./graphDocument.ts";
 import { siteCellSchema } from "./placement.ts";
 import { siteSchema } from "./site.ts";
 import { doorRuleSchema } from "./templateDocument.ts";
@@ -15,6 +15,7 @@ const placedRoomSchema = z.strictObject({
   id: z.string().describe("Id of the graph's room; a corridor has the id of its connection."),
   name: z.string().describe("Name of the room."),
   role: z.enum(roomRoles).describe("What the room is for."),
+  intensity: intensitySchema.exactOptional(),
   isCorridor: z.boolean().describe("Whether it is a corridor between two rooms."),
   template: z.int().min(0).describe("Index of its template in templates."),
   transformation: z.enum(gridTransformations).describe("Rotation or mirroring of the template."),

@@ -59,7 +59,7 @@ function packInput(
     return [...found];
   };
   const rooms = graph.rooms.map((room) => {
-    const { id, name: roomName, role, within, placement } = room;
+    const { id, name: roomName, role, within, placement, intensity } = room;
     const templatesOfRoom = indexesOf(room.templates ?? inheritedChoices(graph, room));
     return {
       id,
@@ -68,6 +68,7 @@ function packInput(
       templates: templatesOfRoom,
       ...given("placement", placement === undefined ? undefined : settled(placement, indexes)),
       ...given("within", within),
+      ...given("intensity", intensity),
     };
   });
   const edges = graph.edges.map(({ id, from, to, kind, corridors, route, directed }) => ({

@@ -6,7 +6,7 @@ import type { PinnedRoom } from "./pinnedRooms.ts";
 /** A body of the model as the room or corridor of the level that it becomes. */
 interface FramedBody {
   readonly body: number;
-  readonly room: Pick<PlacedRoom, "id" | "name" | "role" | "isCorridor">;
+  readonly room: Pick<PlacedRoom, "id" | "name" | "role" | "intensity" | "isCorridor">;
 }
 
 /** What all finished layouts of one input have in common. */
@@ -37,7 +37,13 @@ function bodiesOf(input: DungeonInput, inputRooms: readonly number[], links: rea
   for (const [link, { corridor }] of links.entries()) {
     if (corridor !== undefined) bodyOf.set(corridor.id, inputRooms.length + link);
   }
-  const rooms = input.rooms.map(({ id, name, role }) => ({ id, name, role, isCorridor: role === "corridor" }));
+  const rooms = input.rooms.map(({ id, name, role, intensity }) => ({
+    id,
+    name,
+    role,
+    ...(intensity === undefined ? {} : { intensity }),
+    isCorridor: role === "corridor",
+  }));
   const known = new Set(rooms.map((room) => room.id));
   const corridors = links.flatMap(({ corridor }) =>
     corridor === undefined || known.has(corridor.id)

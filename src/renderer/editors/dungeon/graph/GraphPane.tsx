@@ -30,6 +30,8 @@ import { useTriedRun } from "../layout/triedRun.ts";
 import { ToolStrip } from "../../tools/ToolStrip.tsx";
 import type { StripTool } from "../../tools/ToolStrip.tsx";
 import pane from "../Pane.module.css";
+import { GenerateGraphDialog } from "../generate/GenerateGraphDialog.tsx";
+import { generateMessages } from "../generate/messages.ts";
 import { viewCommands } from "../viewCommands.ts";
 import { alignCommands } from "./alignCommands.ts";
 import { copyText, cutText, pasteText } from "./graphClipboard.ts";
@@ -96,6 +98,7 @@ export function GraphPane({ model }: { model: GraphModel }): ReactElement {
             />
           </div>
         </GraphCanvas>
+        <GenerateGraphDialog model={model} />
       </section>
     </ContextMenu>
   );
@@ -211,19 +214,22 @@ function GraphTools({ model }: { model: GraphModel }): ReactElement {
 
 function EmptyGraph({ model, readOnly }: { model: GraphModel; readOnly: boolean }): ReactElement {
   const commands = graphCommands(model);
+  const reason = readOnly ? graphMessages.readOnly : undefined;
+  const run = (id: string) => (): void => void commands.find((command) => command.id === id)?.run();
   return (
     <div className={pane["empty"]}>
       <EmptyState
         title={graphMessages.emptyTitle}
         drawing={<RoomsDrawing />}
         actions={
-          <Button
-            look="main"
-            disabledReason={readOnly ? graphMessages.readOnly : undefined}
-            onClick={() => void commands.find((command) => command.id === "graph.addRoom")?.run()}
-          >
-            {graphMessages.addFirstRoom}
-          </Button>
+          <>
+            <Button look="main" disabledReason={reason} onClick={run("graph.addRoom")}>
+              {graphMessages.addFirstRoom}
+            </Button>
+            <Button disabledReason={reason} onClick={run("graph.generate")}>
+              {generateMessages.command}
+            </Button>
+          </>
         }
       >
         {graphMessages.emptyHint}

@@ -22,6 +22,7 @@ import { newId } from "./graphModel.ts";
 import { graphStep } from "./graphStep.ts";
 import type { GraphModel } from "./graphModel.ts";
 
+import { generateMessages } from "../generate/messages.ts";
 import { graphMessages } from "./messages.ts";
 import { edgeTarget, idsOf, roomTarget } from "./graphTargets.ts";
 import { chooseStarterSets } from "./starterTemplates.ts";
@@ -61,6 +62,14 @@ export function graphCommands(model: GraphModel): readonly Command[] {
       category,
       when: writable,
       run: () => chooseStarterSets(model),
+    },
+    {
+      id: "graph.generate",
+      label: generateMessages.command,
+      category,
+      menu: { id: "level", group: "2-arrange" },
+      when: writable,
+      run: () => model.view.setState({ isGenerating: true }),
     },
     {
       id: "graph.arrange",

@@ -102,6 +102,14 @@ export function setRole(draft: GraphDraft, ids: ReadonlySet<string>, role: RoomR
   }
 }
 
+/** Says how intense a room is meant to be, 0 to 10; undefined leaves it open. */
+export function setIntensity(draft: GraphDraft, id: string, intensity: number | undefined): void {
+  const room = findRoom(draft, id);
+  if (room === undefined) return;
+  if (intensity === undefined) delete room.intensity;
+  else room.intensity = intensity;
+}
+
 export function setFixed(draft: GraphDraft, ids: ReadonlySet<string>, fixed: boolean): void {
   for (const room of draft.rooms) {
     if (!ids.has(room.id)) continue;

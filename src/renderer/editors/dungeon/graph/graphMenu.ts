@@ -25,6 +25,7 @@ export function graphMenu(model: GraphModel, readOnly: boolean): readonly MenuEn
       separator("paper"),
       ...entry("edit.selectAll"),
       ...entry("graph.arrange"),
+      ...entry("graph.generate"),
       ...entry("view.fitAll"),
     ];
   }

@@ -43,6 +43,8 @@ export interface GraphView {
   readonly variant: VariantGraph | undefined;
   /** The pane that was worked in last: what view commands are about. */
   readonly focusedPane: "graph" | "layout";
+  /** The dialog that makes a graph from nothing is open. */
+  readonly isGenerating: boolean;
   /** What a screen reader says next. */
   readonly spoken: string;
 }
@@ -59,5 +61,6 @@ export const quietView: GraphView = {
   showsMission: false,
   variant: undefined,
   focusedPane: "graph",
+  isGenerating: false,
   spoken: "",
 };

@@ -1,5 +1,6 @@
 import { tokenColor } from "#shared/scene/tokens.ts";
 import type { SceneToken } from "#shared/scene/tokens.ts";
+import { mostIntensity } from "#shared/levels/dungeon/rewrite/intensity.ts";
 import { toScreen } from "#renderer/canvas/camera.ts";
 import type { Box, Spot } from "#renderer/canvas/camera.ts";
 import type { CanvasFrame } from "#renderer/canvas/canvasFrame.ts";
@@ -21,6 +22,8 @@ export interface NodeStyle {
   /** Rooms that a pattern put in, beside those that are drawn: their rims are dashed. */
   readonly isAddition?: true;
 }
+
+const intensityToken = "accent-line";
 
 /** Dash of the rim, in units of the scale. */
 const additionDash = [4, 3];
@@ -47,6 +50,13 @@ function paintCard(ctx: CanvasRenderingContext2D, frame: CanvasFrame, node: Node
   ctx.roundRect(x, y, node.width * unit, cardHeight * unit, 10 * unit);
   ctx.fillStyle = tokenColor(theme, "bg-2");
   ctx.fill();
+  if (room.intensity !== undefined) {
+    // A bar at the bottom of the card, as long as the room is intense.
+    ctx.fillStyle = tokenColor(theme, intensityToken);
+    const inset = 10 * unit;
+    const full = node.width * unit - 2 * inset;
+    ctx.fillRect(x + inset, y + (cardHeight - 3) * unit, (full * room.intensity) / mostIntensity, 2 * unit);
+  }
   ctx.strokeStyle = tokenColor(theme, style.blame.rooms.has(room.id) ? "bad" : rimToken(style, "line-2"));
   ctx.lineWidth = 1.2 * unit;
   strokeRim(ctx, style, unit);
@@ -84,6 +94,7 @@ function paintDiscs(
     ctx.lineWidth = 1.3 * Math.max(0.6, scale.unit);
     strokeRim(ctx, style, scale.unit);
   }
+  paintIntensities(ctx, theme, scale, nodes, spots);
   nodes.forEach((node, i) => {
     const spot = spots[i];
     if (spot !== undefined) drawChip(ctx, node.room.role, theme, spot.x, spot.y, scale.radius * 0.64);
@@ -95,6 +106,28 @@ function paintDiscs(
     const side = named === undefined ? style.labelSide(node.room.id) : named.get(node.room.id);
     if (spot !== undefined && side !== undefined) paintName(ctx, frame, scale, node, spot, side, style);
   });
+}
+
+/** A ring around each disc, from the top clockwise, as far round as the room is intense. */
+function paintIntensities(
+  ctx: CanvasRenderingContext2D,
+  theme: CanvasFrame["theme"],
+  scale: GraphScale,
+  nodes: readonly NodeBox[],
+  spots: readonly Spot[],
+): void {
+  const radius = scale.radius * 1.14;
+  ctx.beginPath();
+  nodes.forEach((node, i) => {
+    const spot = spots[i];
+    const { intensity = 0 } = node.room;
+    if (spot === undefined || intensity === 0) return;
+    ctx.moveTo(spot.x, spot.y - radius);
+    ctx.arc(spot.x, spot.y, radius, -Math.PI / 2, -Math.PI / 2 + (2 * Math.PI * intensity) / mostIntensity);
+  });
+  ctx.strokeStyle = tokenColor(theme, intensityToken);
+  ctx.lineWidth = 2 * Math.max(0.6, scale.unit);
+  ctx.stroke();
 }
 
 function rimToken(style: NodeStyle, drawn: SceneToken): SceneToken {

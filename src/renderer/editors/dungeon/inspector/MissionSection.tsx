@@ -10,6 +10,8 @@ import { Button } from "#renderer/parts/Button.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 
+import { IntensityPlot } from "../generate/IntensityPlot.tsx";
+import { pathIntensities } from "../generate/pathIntensities.ts";
 import type { GraphModel } from "../graph/graphModel.ts";
 import { edgeTarget, roomTarget } from "../graph/graphTargets.ts";
 import { ChipPicture } from "./ChipPicture.tsx";
@@ -30,6 +32,7 @@ export function MissionSection({ model, document }: { model: GraphModel; documen
     );
   }
   const { path } = mission;
+  const intensities = pathIntensities(document.rooms, mission);
   return (
     <Section title={messages.mission} note={summaryOf(mission)}>
       <ol className={styles["path"]} aria-label={messages.criticalPath}>
@@ -39,6 +42,7 @@ export function MissionSection({ model, document }: { model: GraphModel; documen
           <Step key={index} model={model} document={document} step={step} number={index + 1} />
         ))}
       </ol>
+      {intensities.length > 0 && <IntensityPlot values={intensities} />}
       <SwitchRow
         label={messages.showOnGraphAndLayout}
         command="graph.mission"

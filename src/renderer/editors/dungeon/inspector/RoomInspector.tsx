@@ -1,13 +1,15 @@
 import type { ReactElement } from "react";
 import type { GraphRoom } from "#shared/levels/dungeon/graphDocument.ts";
+import { mostIntensity } from "#shared/levels/dungeon/rewrite/intensity.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Row, Rows } from "#renderer/parts/Row.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
+import { Select } from "#renderer/parts/Select.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { TextArea } from "#renderer/parts/TextArea.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
-import { findRoom, renameRoom, setFixed, setRole } from "../graph/graphEdits.ts";
+import { findRoom, renameRoom, setFixed, setIntensity, setRole } from "../graph/graphEdits.ts";
 import { graphFacts } from "../graph/graphFacts.ts";
 import { edgeKindNames, roomRoleNames } from "../graph/graphNames.ts";
 import { edgeTarget } from "../graph/graphTargets.ts";
@@ -20,6 +22,14 @@ import { PinnedSection } from "./PinnedSection.tsx";
 import { TemplateChooser } from "./TemplateChooser.tsx";
 import { isChosen, whyUnfit } from "./templateChoices.ts";
 import { messages } from "./messages.ts";
+
+const intensityOptions = [
+  { value: "none", label: messages.noIntensity },
+  ...Array.from({ length: mostIntensity + 1 }, (_, value) => ({
+    value: String(value),
+    label: messages.intensityOf(value, mostIntensity),
+  })),
+];
 
 /** One room: name, role, templates that may serve it, connections, place. */
 export function RoomInspector(props: InspectorProps & { room: GraphRoom }): ReactElement {
@@ -55,6 +65,19 @@ export function RoomInspector(props: InspectorProps & { room: GraphRoom }): Reac
           disabled={readOnly}
           onChange={(role) =>
             session.edit(messages.makeRole(room.name, roomRoleNames[role]), (draft) => setRole(draft, ids, role))
+          }
+        />
+      </Section>
+      <Section title={messages.intensity}>
+        <Select
+          label={messages.intensity}
+          value={room.intensity === undefined ? "none" : String(room.intensity)}
+          options={intensityOptions}
+          disabled={readOnly}
+          onChange={(value) =>
+            session.edit(messages.setIntensity(room.name), (draft) =>
+              setIntensity(draft, room.id, value === "none" ? undefined : Number(value)),
+            )
           }
         />
       </Section>

@@ -68,6 +68,11 @@ export const messages = {
   criticalPath: "Critical path",
   showOnGraphAndLayout: "Show on graph and layout",
   selectPath: "Select the path",
+  intensity: "Intensity",
+  noIntensity: "Not set",
+  intensityOf: (value: number, most: number): string =>
+    value === 0 ? "0 (rest)" : value === most ? `${most} (climax)` : String(value),
+  setIntensity: (room: string): string => `Set intensity of ${room}`,
   noStart: "No room has the role start. Give one that role to see the path to the boss.",
   noBoss: "No room has the role boss. Give one that role to see the path there.",
   noPath: "There is no path from the start to the boss. See Problems for the reason.",

@@ -2,6 +2,7 @@ import type { Random } from "../../../kernel/random.ts";
 import type { DungeonInput } from "../dungeonInput.ts";
 import { missionProblems } from "../mission/missionProblems.ts";
 import { applyPattern, matchesOf } from "./applyPattern.ts";
+import type { RewriteMatch } from "./applyPattern.ts";
 import type { RewritePattern } from "./patterns.ts";
 
 /** Places that are tried for one pattern before another one is drawn. */
@@ -16,18 +17,19 @@ export interface RewrittenGraph {
 /**
  * Puts `changes` patterns into a graph, each at a random place, one on top of the other. A change that makes the mission
  * worse (more warnings of the mission check) is taken back and another one tried; when none of the patterns fits any
- * more, fewer are put in. Same input and random stream, same graph.
+ * more, fewer are put in. `accepts` leaves out places where a pattern could stand. Same input and random stream, same graph.
  */
 export function rewriteGraph(
   input: DungeonInput,
   patterns: readonly RewritePattern[],
   changes: number,
   random: Random,
+  accepts: (match: RewriteMatch, pattern: RewritePattern) => boolean = () => true,
 ): RewrittenGraph {
   let graph = input;
   const applied: RewritePattern[] = [];
   while (applied.length < changes) {
-    const change = oneChange(graph, patterns, random);
+    const change = oneChange(graph, patterns, random, accepts);
     if (change === undefined) break;
     graph = change.graph;
     applied.push(change.pattern);
@@ -39,25 +41,26 @@ function oneChange(
   graph: DungeonInput,
   patterns: readonly RewritePattern[],
   random: Random,
+  accepts: (match: RewriteMatch, pattern: RewritePattern) => boolean,
 ): { graph: DungeonInput; pattern: RewritePattern } | undefined {
-  const allowed = warnings(graph);
+  const allowed = missionWarnings(graph);
   const left = [...patterns];
   while (left.length > 0) {
     const [pattern] = left.splice(random.below(left.length), 1);
     if (pattern === undefined) continue;
-    const places = matchesOf(graph, pattern);
+    const places = matchesOf(graph, pattern).filter((match) => accepts(match, pattern));
     for (let tries = 0; tries < triesPerPattern && places.length > 0; tries++) {
       const [place] = places.splice(random.below(places.length), 1);
       if (place === undefined) continue;
       const next = applyPattern(graph, pattern, place);
-      if (warnings(next) <= allowed) return { graph: next, pattern };
+      if (missionWarnings(next) <= allowed) return { graph: next, pattern };
     }
   }
   return undefined;
 }
 
 /** Warnings of the mission check; a mission that cannot be followed to its end counts as one. */
-function warnings(graph: DungeonInput): number {
+export function missionWarnings(graph: DungeonInput): number {
   return missionProblems(graph).filter(({ severity, code }) => severity !== "info" || code === "mission-too-large")
     .length;
 }

@@ -1,0 +1,164 @@
+import { Dices } from "lucide-react";
+import { useMemo, useState } from "react";
+import type { ReactElement } from "react";
+import { useStore } from "zustand";
+import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
+import { solveMission } from "#shared/levels/dungeon/mission/solveMission.ts";
+import { fewestRooms, generateGraph } from "#shared/levels/dungeon/rewrite/generateGraph.ts";
+import type { GraphRecipe } from "#shared/levels/dungeon/rewrite/generateGraph.ts";
+import { intensityCurves } from "#shared/levels/dungeon/rewrite/intensity.ts";
+import { useReadOnly } from "#renderer/studio/session.ts";
+import { Button } from "#renderer/parts/Button.tsx";
+import { Dialog } from "#renderer/parts/Dialog.tsx";
+import { NumberField } from "#renderer/parts/NumberField.tsx";
+import { Segmented } from "#renderer/parts/Segmented.tsx";
+import { Select } from "#renderer/parts/Select.tsx";
+import { newId } from "../graph/graphModel.ts";
+import type { GraphModel } from "../graph/graphModel.ts";
+import { graphMessages } from "../graph/messages.ts";
+import { nameWidth } from "../graph/textWidth.ts";
+import { GraphPicture } from "../variant/GraphPicture.tsx";
+import type { VariantGraph } from "../variant/variantGraph.ts";
+import { drawnGraph } from "./drawnGraph.ts";
+import styles from "./GenerateGraphDialog.module.css";
+import { IntensityPlot } from "./IntensityPlot.tsx";
+import { generateMessages as messages } from "./messages.ts";
+import { pathIntensities } from "./pathIntensities.ts";
+import { replaceGraph } from "./replaceGraph.ts";
+
+const usual: GraphRecipe = { rooms: 16, cycles: 2, locks: 1, curve: "waves", connections: "door" };
+const most = { rooms: 60, cycles: 8, locks: 4, seed: 999_999 };
+
+/** Asks what a graph should be like and shows one that is; while it is closed it keeps what was asked for. */
+export function GenerateGraphDialog({ model }: { model: GraphModel }): ReactElement {
+  const isOpen = useStore(model.view, (state) => state.isGenerating);
+  const drawn = useStore(model.session.store, (state) => state.history.data.rooms.length);
+  const readOnly = useReadOnly();
+  const [recipe, setRecipe] = useState(usual);
+  const [seed, setSeed] = useState(1);
+  const made = useMemo(() => (isOpen ? madeGraph(recipe, seed) : undefined), [isOpen, recipe, seed]);
+  const close = (): void => model.view.setState({ isGenerating: false });
+  // More cycles or locks than the rooms can hold bring the rooms they take.
+  const set = (change: Partial<GraphRecipe>): void => {
+    const next = { ...recipe, ...change };
+    setRecipe({ ...next, rooms: Math.max(next.rooms, fewestRooms(next)) });
+  };
+  const reason = readOnly ? graphMessages.readOnly : made === undefined ? messages.noGraph : undefined;
+  return (
+    <Dialog
+      open={isOpen}
+      size="page"
+      title={messages.title}
+      onClose={close}
+      discard={
+        <Button look="quiet" onClick={close}>
+          {messages.cancel}
+        </Button>
+      }
+      actions={
+        <>
+          <Button icon={Dices} onClick={() => setSeed((seed % most.seed) + 1)}>
+            {messages.another}
+          </Button>
+          <Button
+            look="main"
+            disabledReason={reason}
+            onClick={() => {
+              if (made !== undefined) {
+                replaceGraph(model.session, made.graph);
+                model.canvas.fit(model.geometry().nodeIndex.bounds);
+              }
+              close();
+            }}
+          >
+            {drawn === 0 ? messages.use : messages.replace}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles["columns"]}>
+        <div className={styles["fields"]}>
+          <p className={styles["hint"]}>{messages.intro}</p>
+          <NumberField
+            label={messages.rooms}
+            value={recipe.rooms}
+            min={fewestRooms(recipe)}
+            max={most.rooms}
+            onCommit={(rooms) => set({ rooms })}
+          />
+          <NumberField
+            label={messages.cycles}
+            value={recipe.cycles}
+            min={1}
+            max={most.cycles}
+            onCommit={(cycles) => set({ cycles })}
+          />
+          <NumberField
+            label={messages.locks}
+            value={recipe.locks}
+            min={0}
+            max={most.locks}
+            onCommit={(locks) => set({ locks })}
+          />
+          <p className={styles["hint"]}>{messages.fewest(fewestRooms(recipe))}</p>
+          <Segmented
+            label={messages.connections}
+            value={recipe.connections}
+            options={(["door", "corridor"] as const).map((value) => ({
+              value,
+              label: messages.connectionKinds[value],
+            }))}
+            onChange={(connections) => set({ connections })}
+          />
+          <Select
+            label={messages.curve}
+            showLabel
+            value={recipe.curve}
+            options={intensityCurves.map((value) => ({ value, label: messages.curves[value] }))}
+            onChange={(curve) => set({ curve })}
+          />
+          <NumberField label={messages.seed} value={seed} min={1} max={most.seed} onCommit={setSeed} />
+          {drawn > 0 && <p className={styles["hint"]}>{messages.replaces(drawn)}</p>}
+        </div>
+        <div className={styles["result"]}>
+          {made === undefined ? <p role="status">{messages.noGraph}</p> : <Result made={made} />}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+interface MadeGraph {
+  readonly graph: GraphDocument;
+  readonly picture: VariantGraph;
+  readonly intensities: readonly number[];
+  readonly steps: number;
+}
+
+function madeGraph(recipe: GraphRecipe, seed: number): MadeGraph | undefined {
+  const generated = generateGraph(recipe, seed);
+  if (generated === undefined) return undefined;
+  const graph = drawnGraph(generated, newId, nameWidth);
+  const mission = solveMission(graph);
+  const none: ReadonlySet<string> = new Set();
+  return {
+    graph,
+    picture: { patterns: "", graph, addedRooms: none, addedEdges: none, replacedEdges: none },
+    intensities: pathIntensities(graph.rooms, mission),
+    steps: (mission?.path.length ?? 1) - 1,
+  };
+}
+
+function Result({ made: { graph, picture, intensities, steps } }: { made: MadeGraph }): ReactElement {
+  return (
+    <>
+      <div className={styles["picture"]}>
+        <GraphPicture variant={picture} label={messages.picture(graph.rooms.map(({ name }) => name))} />
+      </div>
+      <p role="status" className={styles["summary"]}>
+        {messages.summary(graph.rooms.length, graph.edges.length, steps)}
+      </p>
+      <IntensityPlot values={intensities} />
+    </>
+  );
+}
