@@ -20,7 +20,10 @@ export function finishedLayout(
   const left = Math.min(leastOf(state, state.x), ...bends.map(([x]) => x));
   const top = Math.min(leastOf(state, state.y), ...bends.map(([, y]) => y));
   const usedTemplates = new Map<number, number>();
-  const place = (body: number, room: Pick<PlacedRoom, "id" | "name" | "role" | "intensity" | "isCorridor">): PlacedRoom => {
+  const place = (
+    body: number,
+    room: Pick<PlacedRoom, "id" | "name" | "role" | "intensity" | "isCorridor">,
+  ): PlacedRoom => {
     const shape = model.shapes[state.shape[body] as number] as LayoutModel["shapes"][number];
     const x = (state.x[body] as number) - left;
     const y = (state.y[body] as number) - top;
