@@ -19,7 +19,8 @@ const parameters = { shards: 12 * kills, work: 12, checkpoints: 5 };
 const count = 30 * parameters.shards;
 
 let redis: TestRedis;
-let expected: string;
+/** What the run stores without a farm; the same for all tests. */
+let expected: string | undefined;
 const cleanUp: (() => unknown)[] = [];
 
 async function project(): Promise<string> {
@@ -35,7 +36,7 @@ async function worker(name: string): Promise<WorkerProcess> {
 beforeEach(async () => {
   redis = await startRedis();
   cleanUp.push(() => redis.dispose());
-  expected = await localContent(await project(), parameters, count);
+  expected ??= await localContent(await project(), parameters, count);
 }, timeout);
 afterEach(async () => {
   for (const clean of cleanUp.splice(0).toReversed()) await clean();
