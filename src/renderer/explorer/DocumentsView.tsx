@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight, Plus, TriangleAlert } from "lucide-react";
-import { type ReactElement, useMemo } from "react";
+import { type ReactElement, useEffect, useMemo, useRef } from "react";
 import type { DocumentInfo } from "#shared/contract/documents.ts";
 import { useActiveEditor } from "#renderer/editors/activeEditor.ts";
 import { useLayout } from "#renderer/studio/layoutStore.ts";
@@ -28,6 +28,8 @@ export function DocumentsView(): ReactElement {
   const groups = useMemo(() => groupDocuments(documents), [documents]);
   const active = useActiveEditor();
   const Outline = active?.editor.Outline;
+  // Not whether there is an outline: it goes for a moment while a document is being opened, and the tree stays.
+  const hasOpen = useOpenDocuments(({ activeId }) => activeId !== null);
   return (
     <>
       <PanelHead title={messages.documents}>
@@ -40,11 +42,13 @@ export function DocumentsView(): ReactElement {
           />
         </MenuButton>
       </PanelHead>
-      <Rows label={messages.documents} role="tree">
-        {groups.map((group) => (
-          <Group key={group.title} group={group} isFirst={group === groups[0]} />
-        ))}
-      </Rows>
+      <div className={hasOpen ? styles["tree"] : undefined}>
+        <Rows label={messages.documents} role="tree">
+          {groups.map((group) => (
+            <Group key={group.title} group={group} isFirst={group === groups[0]} />
+          ))}
+        </Rows>
+      </div>
       {documents.length === 0 && <p className={styles["empty"]}>{messages.noDocuments}</p>}
       {active !== null && Outline !== undefined && (
         <div className={styles["outline"]}>
@@ -84,11 +88,15 @@ function DocumentRow({ info, active }: { info: DocumentInfo; active: boolean }):
   const renaming = useRenaming((state) => state.id === info.id);
   const dirty = useOpenDocuments((state) => state.status[info.id]?.dirty === true);
   const readOnly = useReadOnly();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (active) box.current?.scrollIntoView({ block: "nearest" });
+  }, [active]);
   if (renaming) return <RenameRow info={info} />;
   const broken = info.broken !== undefined;
   return (
     <ContextMenu entries={() => documentMenu(info, readOnly)}>
-      <div>
+      <div ref={box}>
         <Row
           role="treeitem"
           level={1}

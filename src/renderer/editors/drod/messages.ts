@@ -332,7 +332,7 @@ export const drodMessages = {
     turn: (index: number, square: string, left: number) =>
       `Turn ${count(index)}, you at ${square}, ${plural(left, "monster")} left.`,
     death: deathSentence,
-    placeDouble: "Place the double: click a square, or move the cursor and press Enter.",
+    placeDouble: "Place the double: click, or arrows and Enter",
     commands: {
       first: "First turn",
       last: "Last turn",
