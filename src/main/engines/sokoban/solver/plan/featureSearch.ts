@@ -34,6 +34,11 @@ export interface MoveRules {
   firstPushes(): ((push: number) => boolean) | undefined;
   /** Whether a box that has come to `square` loses the position at first sight. */
   isStuck(square: number, hasBox: Uint8Array): boolean;
+  /**
+   * Where boxes may leave the board: the index of the place from which the box does, of the first `places` that `walks` has just
+   * found; 0: it can't. A box off the board is on the square one past the last.
+   */
+  exitOf?(box: number, places: number): number;
   /** In steps where it may take long. */
   isDone(boxes: Uint16Array, hasBox: Uint8Array, player: number): boolean | Resumable<boolean>;
   /** What they remember. */
@@ -48,7 +53,10 @@ export interface FeatureSearchLimits {
   readonly isOutOfTime: () => boolean;
 }
 
-/** A box taken from a square to a place (square * 4 + side of the player), from the position before. */
+/**
+ * A box taken from a square to a place (square * 4 + side of the player), from the position before; off the board from there where the place
+ * has squares * 4 on top.
+ */
 export interface MacroMove {
   readonly from: number;
   readonly place: number;
@@ -104,6 +112,7 @@ export function featureSearch(
   function load(node: number): void {
     hasBox.fill(0);
     table.readBoxes(node, boxes);
+    // Writing one past the last square, where boxes are that have left, does nothing.
     for (let i = 0; i < count; i++) hasBox[boxes[i] as number] = 1;
   }
 
@@ -127,10 +136,11 @@ export function featureSearch(
     const isBest = parent < 0 || worth < (bestWorth[parent] as number);
     bestWorth.push(isBest ? worth : (bestWorth[parent] as number));
     cells.push(isBest ? queue.cellOf(view.cell()) : (cells[parent] as number));
-    if (best < 0 || (bestWorth[node] as number) < (bestWorth[best] as number)) best = node;
     const isDone = rules.isDone(boxes, hasBox, player);
     if (typeof isDone === "boolean" ? isDone : yield* isDone) done = node;
     else if (rules.prepare(boxes, hasBox, player)) {
+      // A lost position must not stand for the best cell: nothing in it would be left to play.
+      if (best < 0 || (bestWorth[node] as number) < (bestWorth[best] as number)) best = node;
       yield* addMoves(player);
       wait(node);
     }
@@ -142,6 +152,7 @@ export function featureSearch(
     const isFirst = rules.firstPushes();
     for (let i = 0; i < count; i++) {
       const box = boxes[i] as number;
+      if (box === squares) continue;
       const places = walks.find(box, hasBox, player, isFirst);
       work += squares + places * (count + 16);
       if (work >= workOfStep) {
@@ -151,6 +162,7 @@ export function featureSearch(
       if (places < 2) continue;
       hasBox[box] = 0;
       view.lift(boxes, hasBox, i);
+      addExit(i, places);
       for (let k = 1; k < places; k++) {
         const place = walks.places[k] as number;
         const to = place >> 2;
@@ -166,6 +178,17 @@ export function featureSearch(
       hasBox[box] = 1;
     }
     for (let i = 0; i < advised.length; i++) if ((advised[i] as number) >= 0) tree.favour(advised[i] as number);
+  }
+
+  /** The move of a lifted box off the board. */
+  function addExit(index: number, places: number): void {
+    const exit = rules.exitOf?.(boxes[index] as number, places) ?? 0;
+    if (exit === 0) return;
+    const box = boxes[index] as number;
+    boxes[index] = squares;
+    view.measureMoved(boxes, hasBox, index);
+    advise(tree.addMove(box, (walks.places[exit] as number) + squares * 4, view.worth()));
+    boxes[index] = box;
   }
 
   /** Lets every advisor look at a move. */
@@ -189,9 +212,10 @@ export function featureSearch(
     wait(node);
     load(node);
     hasBox[from] = 0;
-    hasBox[place >> 2] = 1;
-    boxes[boxes.indexOf(from)] = place >> 2;
-    yield* enter(node, from, place, weight, neighbours[place] as number);
+    const to = Math.min(place >> 2, squares);
+    hasBox[to] = 1;
+    boxes[boxes.indexOf(from)] = to;
+    yield* enter(node, from, place, weight, neighbours[place % (squares * 4)] as number);
   }
 
   const answer = (status: FeatureSearchOutcome["status"]): FeatureSearchOutcome => ({

@@ -49,3 +49,19 @@ test("without parking every box goes to its last square at once, in the order in
     { from: -1, to: 8 },
   ]);
 });
+
+test("where a box taken out of the way bars the others, the plan is searched for, so that every box comes from outside", () => {
+  const graph = roomGraph([
+    "###############",
+    "#@     ##     #",
+    "# $ $ $####.. #",
+    "#    $       .#",
+    "# $   $###..  #",
+    "#  $   ##.. # #",
+    "#      ##     #",
+    "###############",
+  ]);
+  const { steps } = finish(packingPlan(graph, pushDistances(graph)));
+  expect(steps.filter(({ from }) => from === -2)).toEqual([]);
+  expect(steps).toHaveLength(8);
+});

@@ -7,6 +7,7 @@ import { featureSearch } from "./featureSearch.ts";
 import type { MacroMove } from "./featureSearch.ts";
 import { pullFeatures } from "./pullFeatures.ts";
 import { createRegions } from "../regions.ts";
+import { unpackSearch } from "./unpackSearch.ts";
 import { walkingDistances } from "./walkingDistances.ts";
 
 /** A box comes to stand on `to`, from outside (-1), from an earlier step's square, or is there from the start (-2). */
@@ -32,10 +33,14 @@ const mostTries = 2000;
 /** A box has left when it is on a starting place at least this far (in steps) from where it stood. */
 const farAway = 6;
 
+/** Positions looked at by the search that unpacks what greedy unpacking can't. */
+const mostUnpacked = 4000;
+
 /**
  * Plans the packing backward: from the solved position boxes are pulled out one after the other; a box that comes to a starting
  * place, far from the goal it left, is taken off the board. What leaves last has to be filled first. When no box can leave, a
- * search pulls boxes aside until one can. (After the packing search of Shoham and Schaeffer 2020.)
+ * search pulls boxes aside until one can. Where that ends with boxes that are neither off the board nor on starting places, the whole of it
+ * is searched for. (After the packing search of Shoham and Schaeffer 2020.)
  */
 export function* packingPlan(graph: RoomGraph, distances: GoalDistances): Resumable<PackingPlan> {
   const regions = createRegions(graph);
@@ -49,7 +54,11 @@ export function* packingPlan(graph: RoomGraph, distances: GoalDistances): Resuma
     const outcome = yield* unpack(graph, distances, far, start, budget);
     if (best === undefined || isBetter(outcome, best)) best = outcome;
   }
-  return best === undefined ? { steps: [] } : { steps: inOrder(best) };
+  if (best === undefined) return { steps: [] };
+  if (best.left.every((square) => graph.boxes.includes(square))) return { steps: inOrder(best) };
+  const exits = { steps: far, least: farAway };
+  const { status, moves } = yield* unpackSearch(graph, exits, starts, Math.min(mostUnpacked, budget));
+  return { steps: inOrder(status === "done" ? { pulls: moves.map(pullOf(graph)), left: [] } : best) };
 }
 
 /** The plan with every box going to its last square at once, in the order in which these are filled. O(steps^2). */
@@ -63,6 +72,10 @@ interface Pull {
   readonly from: number;
   /** -1: off the board. */
   readonly to: number;
+}
+
+function pullOf({ squares }: RoomGraph): (move: MacroMove) => Pull {
+  return ({ from, place }) => ({ from, to: place >= squares * 4 ? -1 : place >> 2 });
 }
 
 interface Unpacking {

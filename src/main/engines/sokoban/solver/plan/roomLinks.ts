@@ -6,8 +6,8 @@ export interface RoomLinks {
   readonly rooms: number;
   /** Links of the empty board that boxes cut. O(squares). */
   cut(hasBox: Uint8Array): number;
-  /** Links that boxes cut, kept for `cutWith`. O(squares). */
-  lift(hasBox: Uint8Array): void;
+  /** Links that boxes cut, as `cut`, kept for `cutWith`. O(squares). */
+  lift(hasBox: Uint8Array): number;
   /** Links that are cut when, since `lift`, one box has come to `square`. O(1) where it leaves a way round, else O(squares about it). */
   cutWith(square: number, hasBox: Uint8Array): number;
 }
@@ -73,7 +73,7 @@ export function roomLinks(graph: RoomGraph): RoomLinks {
     for (let room = 0; room < rooms; room++) look(room, hasBox);
   }
 
-  if (rooms < 2) return { rooms, cut: () => 0, lift: () => {}, cutWith: () => 0 };
+  if (rooms < 2) return { rooms, cut: () => 0, lift: () => 0, cutWith: () => 0 };
   lookAtAll(new Uint8Array(squares));
   isFirst = false;
   const plain = seenBy.slice();
@@ -111,6 +111,7 @@ export function roomLinks(graph: RoomGraph): RoomLinks {
     lift: (hasBox) => {
       liftedCut = cut(hasBox);
       lifted.set(seenBy);
+      return liftedCut;
     },
     cutWith: (square, hasBox) => {
       if (hasWayRound(square, hasBox)) return liftedCut;
