@@ -24,7 +24,9 @@ export const largeGraphs: Readonly<Record<string, BenchGraph>> = {
   "100 rooms, 8 rings": grown(100, rings(8, 6)),
   "500 rooms, tree": grown(500, []),
   "1,000 rooms, tree": grown(1000, []),
+  "2,000 rooms, tree": grown(2000, []),
   "500 rooms, 26 cycles": withCycles(grown(500, []), 26),
+  "1,000 rooms, 52 cycles": withCycles(grown(1000, []), 52),
   "hub with nine neighbours": hub(9),
 };
 

@@ -5,6 +5,7 @@ import type { LayoutState } from "../model/layoutState.ts";
 import type { Route } from "../routes/routeCorridors.ts";
 import type { Chain } from "./chains.ts";
 import { isLarge } from "./radialPlaces.ts";
+import { isLargeTree, outwardTree } from "./constructor/outwardTree.ts";
 import { repairLayout } from "./constructor/repairSearch.ts";
 import { emptyFailureStats, hardestChain } from "./failureStats.ts";
 import { localSearchLayout, maySearchLocally } from "./improver/localSearchLayout.ts";
@@ -18,6 +19,7 @@ import type { ImpossibleRooms, SearchLimits, SearchProgress, SearchResult } from
  * | job | folder | what it is | when it runs |
  * |---|---|---|---|
  * | constructor | `constructor/` | paths closed exactly, and repair | alone for its first moves, then 5 % of the prover's time |
+ * | constructor | `constructor/outwardTree.ts` | trees from the middle outwards | first, for large trees of rooms joined by doors |
  * | improver | `improver/` | local search over layouts with violations | a fifth to five times the prover's time |
  * | prover | `prover/` | SMT search: rare layouts, and proofs that there is none | up to 80 rooms, without routed corridors |
  *
@@ -55,6 +57,8 @@ const mostTimes = 5;
  */
 const patienceWithCorridors = 20_000;
 const leastAfterPatience = 0.5;
+/** What a move of the outward tree takes, in moves of the constructor, roughly. */
+const outwardTime = 100;
 /** Moves that a step of the prover counts for in the limit. */
 const proverMoves = 8;
 /** Moves after which small cores are searched exhaustively where the prover does not run: most layouts are found before. */
@@ -86,7 +90,7 @@ export function* portfolioSearch(
   let proving: ReturnType<typeof smtSlices> | undefined;
   let cores: ReturnType<typeof searchSmallCores> | undefined = hasProver ? undefined : searchSmallCores(model);
   /** Moves, moves and steps of each; and the time each has had, in moves of the constructor, over its share. */
-  const spent = { constructor: 0, improver: 0, prover: 0 };
+  const spent = { outward: 0, constructor: 0, improver: 0, prover: 0 };
   const had = { constructor: 0, improver: 0, prover: setupTime * model.roomCount };
   const isImproverFirst = isLarge(model) && jobs[0] === "improver";
   if (isImproverFirst) had.constructor = improverAlone * model.roomCount;
@@ -94,7 +98,8 @@ export function* portfolioSearch(
   const alone = isImproverFirst ? 0 : constructorAlone;
   const hasCorridors = model.links.some(({ corridor }) => corridor !== undefined);
   const improverTime = hasCorridors ? improverTimes.corridors : improverTimes.doors;
-  const moves = () => spent.constructor + improverTime * spent.improver + proverMoves * spent.prover;
+  const moves = () =>
+    outwardTime * spent.outward + spent.constructor + improverTime * spent.improver + proverMoves * spent.prover;
   const found = (layout: LayoutState, routes: ReadonlyMap<number, Route> = new Map()) => {
     return { state: layout, moves: moves(), routes, hardest: -1 };
   };
@@ -109,6 +114,13 @@ export function* portfolioSearch(
     return jobs.reduce((one, other) => (had[other] < had[one] ? other : one));
   };
   let state: LayoutState | undefined;
+  const growing = isLargeTree(model) ? outwardTree(model, random) : undefined;
+  for (let step = growing?.next(); step !== undefined && moves() < limits.moves; step = growing?.next()) {
+    spent.outward = step.value.moves;
+    if (step.value.state !== undefined) return found(step.value.state);
+    if (step.done === true) break;
+    yield { moves: moves(), state: (state ??= emptyState(model)), failureStats };
+  }
   while (moves() < limits.moves) {
     switch (next()) {
       case "cores": {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createRandom } from "#shared/kernel/random.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
-import { ringInput } from "../../../../../test/support/dungeonInputs.ts";
+import { ringInput, template } from "../../../../../test/support/dungeonInputs.ts";
 import { largeGraphs } from "../../../../../test/bench/engines/dungeon/benchGraphs.ts";
 import { finishedLayout } from "../model/finishedLayout.ts";
 import { layoutModel } from "../model/layoutModel.ts";
@@ -27,20 +27,39 @@ function largeInput(name: string): DungeonInput {
   };
 }
 
-test("a tree of 200 rooms is laid out in fewer than 100,000 moves, with every seed differently", () => {
-  const model = layoutModel(largeInput("200 rooms, tree"));
+/** A layout of a large graph within so many moves, checked, as the positions of its rooms. */
+function positions(input: DungeonInput, seed: number, moves: number): string {
+  const model = layoutModel(input);
   const chains = chainsOf(graphOf(model));
-  const layouts = [1, 2, 3].map((seed) => {
-    const random = createRandom(seed);
-    const limits = { moves: 100_000, variation: 1 } as const;
-    const search = searchLayout(model, chains, limits, random);
-    let step = search.next();
-    while (step.done !== true) step = search.next();
-    const layout = finishedLayout(model, step.value.state!);
-    expect(validateLayout(layout)).toEqual([]);
-    return JSON.stringify(layout.rooms.map(({ x, y }) => [x, y]));
-  });
+  const search = searchLayout(model, chains, { moves, variation: 1 }, createRandom(seed));
+  let step = search.next();
+  while (step.done !== true) step = search.next();
+  const layout = finishedLayout(model, step.value.state!);
+  expect(validateLayout(layout)).toEqual([]);
+  return JSON.stringify(layout.rooms.map(({ x, y }) => [x, y]));
+}
+
+test("a tree of 200 rooms is laid out in fewer than 100,000 moves, with every seed differently", () => {
+  const input = largeInput("200 rooms, tree");
+  const layouts = [1, 2, 3, 1].map((seed) => positions(input, seed, 100_000));
   expect(new Set(layouts).size).toBe(3);
+});
+
+test("neighbors in a tree of 200 rooms use different templates where repeat rules ask for it", () => {
+  const { templates, rooms, ...input } = largeInput("200 rooms, tree");
+  const hall = template("hall", [
+    [0, 0],
+    [9, 0],
+    [9, 5],
+    [0, 5],
+  ]);
+  const different = [...templates, hall].map((one) => ({ ...one, repeat: "not-neighbours" as const }));
+  const any = rooms.map((room) => ({ ...room, templates: [0, 1, 2] }));
+  positions({ ...input, rooms: any, templates: different }, 1, 100_000);
+});
+
+test("a tree of 2,000 rooms is laid out in fewer than three times as many steps as it has rooms", () => {
+  positions(largeInput("2,000 rooms, tree"), 1, 3 * 100 * 2000);
 });
 
 test("in a rough drawing the first room is at [0, 0], and what hangs on a room of a tree lies farther out than it", () => {
