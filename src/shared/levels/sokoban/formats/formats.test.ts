@@ -217,6 +217,9 @@ test("an SLC text that is cut off keeps the rooms before the cut and names the l
   const { levels, problems } = slcFormat.parse!(text.slice(0, text.indexOf("###  #")));
   expect(levels.map(({ title }) => title)).toEqual(["a"]);
   expect(problems.map(({ code }) => code)).toEqual(["broken-xml"]);
+  expect(problems[0]?.message).toMatch(/Rooms above it are read\.$/);
+  const none = slcFormat.parse!("<SokobanLevels><LevelCollection><Level").problems;
+  expect(none[0]?.message).toMatch(/^Line 1: The text isn't XML from here on\.$/);
 });
 
 test("run lengths expand to what was compressed; nested groups repeat; bombs are refused", () => {

@@ -53,15 +53,18 @@ function printRoom({ level: { rows }, title, author, solution, comment }: Printe
   return [head, ...lines, "    </Level>"].join("\n");
 }
 
+const above = " Rooms above it are read.";
+
 function* readRooms(text: string, problems: Problem[]): Generator<FileRoom, void, undefined> {
   let author: string | undefined;
   let preface: string | undefined;
   let room: (FileRoom & { rows: string[]; solutions: string[]; comment?: string | undefined }) | undefined;
   let content = "";
+  let count = 0;
   for (const piece of readXml(text)) {
     switch (piece.type) {
       case "broken":
-        problems.push(errorProblem("broken-xml", `Line ${piece.line}: ${piece.message} Rooms above it are read.`));
+        problems.push(errorProblem("broken-xml", `Line ${piece.line}: ${piece.message}${count > 0 ? above : ""}`));
         break;
       case "text":
         content += piece.text;
@@ -79,6 +82,7 @@ function* readRooms(text: string, problems: Problem[]): Generator<FileRoom, void
         if (piece.name === "Description" && room === undefined) preface = wordsOf(content);
         if (piece.name === "Level" && room !== undefined) {
           yield { ...room, preface };
+          count++;
           preface = undefined;
           room = undefined;
         }
