@@ -151,7 +151,7 @@ const beamFields: readonly ParameterField[] = [
   {
     id: "solutions",
     type: "integer",
-    label: "Solutions a beam",
+    label: "Solutions per beam",
     hint: "Different solutions of equal length that one beam may return.",
     group: "Search",
     default: 1,
@@ -188,7 +188,7 @@ const polishFields: readonly ParameterField[] = [
   {
     id: "states",
     type: "integer",
-    label: "States a window",
+    label: "States per window",
     hint: "States that one window may visit.",
     default: 50_000,
     min: 100,

@@ -18,10 +18,10 @@ export interface Deadlock {
 
 /** Why a position is lost, as a sentence. */
 export const deadlockSentences: Readonly<Record<DeadlockDetector, string>> = {
-  "out-of-reach": "Boxes or goals lie where the player can never come.",
+  "out-of-reach": "The player can never reach these boxes or goals.",
   "dead-squares": "A box stands where it can be pushed to no goal.",
   "frozen-boxes": "Boxes block each other for good.",
-  "lonely-goals": "No box can come to this goal.",
+  "lonely-goals": "No box can reach this goal.",
   "no-matching": "These boxes have fewer goals in reach than there are boxes.",
   "closed-corral": "These boxes close off an area that can never be opened.",
   "no-way-home": "Every way on was searched, and none leads home.",
