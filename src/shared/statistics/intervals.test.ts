@@ -1,10 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createRandom } from "../kernel/random.ts";
-import { designEffect, normalQuantile, quantile, quantileInterval, shareInterval } from "./intervals.ts";
+import { designEffect, middleRange, normalQuantile, quantile, quantileInterval, shareInterval } from "./intervals.ts";
 
 const values = fc.array(fc.integer({ min: -50, max: 50 }), { minLength: 1, maxLength: 200 });
 const ascending = (list: readonly number[]): number[] => list.toSorted((a, b) => a - b);
+
+it("a middle range is from value to value: of few it holds all, of a hundred nine tenths", () => {
+  expect(middleRange([29, 36], 0.9)).toEqual([29, 36]);
+  expect(middleRange([7], 0.9)).toEqual([7, 7]);
+  const hundred = Array.from({ length: 100 }, (_, i) => i);
+  expect(middleRange(hundred, 0.9)).toEqual([4, 95]);
+});
 
 describe("a quantile's interval", () => {
   it("holds the sample's quantile, and grows with confidence and with fewer values that count", () => {

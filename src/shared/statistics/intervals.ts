@@ -15,6 +15,16 @@ export function quantile(sorted: ArrayLike<number>, share: number): number {
 }
 
 /**
+ * The range of at least the middle `share` of ascending values, from one of them to another: of few values, all. A range
+ * between interpolated quantiles would hold none of two. NaN without any.
+ */
+export function middleRange(sorted: ArrayLike<number>, share: number): [number, number] {
+  const last = sorted.length - 1;
+  const left = ((1 - share) / 2) * last;
+  return [sorted[Math.floor(left)] ?? NaN, sorted[Math.ceil(last - left)] ?? NaN];
+}
+
+/**
  * Confidence interval of a quantile from order statistics: it assumes nothing of the distribution, and covers the true value
  * at least as often as `confidence` says (Conover, "Practical Nonparametric Statistics", 3.2). `effective` is what the values
  * count for where they are related, at most their number. O(n).

@@ -10,7 +10,7 @@ import {
   scottBandwidth,
 } from "#shared/expressiveRange/density.ts";
 import { cellsReached, countOutside, reachedAlone } from "#shared/expressiveRange/reach.ts";
-import { quantile } from "#shared/statistics/intervals.ts";
+import { middleRange, quantile } from "#shared/statistics/intervals.ts";
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";
 import type { RangeSide } from "#renderer/runs/comparedRuns.ts";
 import type { ScatterPoints } from "../scatterModel.ts";
@@ -141,6 +141,9 @@ function outermost({ grid, contours }: RangeSet): { readonly grid: DensityGrid; 
   return { grid, level: contours[0]?.level ?? Infinity };
 }
 
+/** Share of a region's levels that its range of each metric holds. */
+const mostOfRegion = 0.9;
+
 function* regionsOf(side: RangeSide, own: RangeSet, other: RangeSet, from: number): Generator<RangeRegion> {
   const parts = reachedAlone({ ...outermost(own), points: own.points }, outermost(other));
   for (const [at, { points, x, y }] of parts.entries()) {
@@ -152,8 +155,8 @@ function* regionsOf(side: RangeSide, own: RangeSet, other: RangeSet, from: numbe
       ids: points.map((point) => own.points.ids[point] ?? 0),
       x,
       y,
-      xRange: [quantile(xs, 0.05), quantile(xs, 0.95)],
-      yRange: [quantile(ys, 0.05), quantile(ys, 0.95)],
+      xRange: middleRange(xs, mostOfRegion),
+      yRange: middleRange(ys, mostOfRegion),
     };
   }
 }
