@@ -71,7 +71,7 @@ export function allTexts(file: SourceFile): FoundText[] {
 /**
  * Labels and sentences that stand beside what they name instead of in a catalogue: of parameters, metrics, remedies, problems,
  * options of the command line. A string counts when it has two words in a row, starts with a capital letter, or is the value
- * of a property that people read. Statements of SQL, fonts and selectors don't.
+ * of a property that people read. Statements of SQL, tags, fonts and selectors don't.
  */
 export function textsBesideCode(file: SourceFile): FoundText[] {
   const found: FoundText[] = [];
@@ -87,6 +87,8 @@ export function textsBesideCode(file: SourceFile): FoundText[] {
 }
 
 function isForMachines(text: string): boolean {
+  // Tags without a text between them.
+  if (!hasWords(text.replaceAll(/<[^<>]*>/g, ""))) return true;
   const sql =
     /\b(?:SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP|PRAGMA|WHERE|FROM|JOIN|ORDER BY|VALUES|VACUUM|COLLATE|NULL|BETWEEN|DESC|EXCLUSIVE)\b/;
   return (
