@@ -91,6 +91,8 @@ test("sizes, doors, cycles and both ways to the boss are measured", () => {
     aspect: 1,
     "floor-area": 64,
     slivers: 0,
+    "centered-doors": 1,
+    "aligned-walls": 1,
     "corridor-length": 0,
     doors: 3,
     cycles: 1,

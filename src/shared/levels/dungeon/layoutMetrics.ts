@@ -2,6 +2,7 @@ import { biconnectedBlocks, connectedComponents } from "../../kernel/graph.ts";
 import { signedArea2 } from "../../kernel/orthogonalPolygon.ts";
 import type { MetricDefinition } from "../levelKind.ts";
 import { metric } from "../metricDefinition.ts";
+import { doorAlignment } from "./doorAlignment.ts";
 import { layoutGraph } from "./layoutGraph.ts";
 import type { DungeonLayout } from "./layout.ts";
 import { startToBoss } from "./layoutRoutes.ts";
@@ -22,6 +23,22 @@ export const layoutMetrics: readonly MetricDefinition[] = [
     "lower",
     0,
     "Free cells in gaps 1 or 2 cells wide between two rooms or corridors that no door and no corridor connects.",
+  ),
+  metric(
+    "centered-doors",
+    "Centered doors",
+    "",
+    "higher",
+    2,
+    "Share of the doors in the middle of the wall that their two rooms share, to half a cell.",
+  ),
+  metric(
+    "aligned-walls",
+    "Aligned walls",
+    "",
+    "higher",
+    2,
+    "Share of the doors at which the walls of both rooms end on one line, at one end or both.",
   ),
   metric(
     "corridor-length",
@@ -99,6 +116,7 @@ export function measureLayout(layout: DungeonLayout): Record<string, number> {
   );
   const degrees = new Int32Array(graph.nodeCount);
   for (const node of graph.edges.flat()) degrees[node] = (degrees[node] ?? 0) + 1;
+  const { centered, aligned } = doorAlignment(layout);
   const isRoom = (_: unknown, i: number) => layout.rooms[i]?.isCorridor === false;
   return {
     width,
@@ -107,6 +125,8 @@ export function measureLayout(layout: DungeonLayout): Record<string, number> {
     aspect: Math.max(width, height) / Math.min(width, height),
     "floor-area": area,
     slivers: countSliverCells(layout),
+    "centered-doors": centered,
+    "aligned-walls": aligned,
     "corridor-length": corridorLength(layout),
     doors: layout.doors.length,
     cycles: graph.edges.length - graph.nodeCount + connectedComponents(graph).length,
