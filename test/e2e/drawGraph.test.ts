@@ -78,4 +78,19 @@ screenSuite("drawing a graph with the mouse", () => {
     await draw.open("Lower halls");
     await draw.says("2 rooms, 1 connection");
   });
+
+  test("a graph is generated from nothing by keyboard, laid out live, and one undo takes it back", async () => {
+    const { page } = screen;
+    await page.getByRole("button", { name: "Generate a graph…" }).first().press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Generate a graph" });
+    await dialog.getByRole("spinbutton", { name: "Cycles" }).fill("3");
+    await dialog.getByRole("spinbutton", { name: "Cycles" }).press("Enter");
+    await dialog.getByRole("img", { name: /^Generated graph: Start, / }).waitFor();
+    await dialog.getByText("16 rooms, 18 connections").waitFor();
+    await dialog.getByRole("button", { name: "Use this graph" }).press("Enter");
+    await draw.says("16 rooms, 18 connections, 3 cycles");
+    await page.getByRole("img", { name: /^Intensity along the critical path: 0, .* 10$/ }).waitFor();
+    await draw.press("Control+z");
+    await draw.says("0 rooms, 0 connections");
+  });
 });
