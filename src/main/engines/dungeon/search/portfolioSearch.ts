@@ -58,7 +58,7 @@ const mostTimes = 5;
 const patienceWithCorridors = 20_000;
 const leastAfterPatience = 0.5;
 /** What a move of the outward tree takes, in moves of the constructor, roughly. */
-const outwardTime = 100;
+const outwardTime = 25;
 /** Moves that a step of the prover counts for in the limit. */
 const proverMoves = 8;
 /** Moves after which small cores are searched exhaustively where the prover does not run: most layouts are found before. */
