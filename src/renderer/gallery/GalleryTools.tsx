@@ -88,42 +88,43 @@ export function GalleryTools(): ReactElement {
               {messages.showNew(waiting)}
             </Button>
           )}
-          <span className={styles["space"]} />
-          <FrontSwitch />
-          <span className={styles["pair"]}>
-            {messages.foldDuplicates}
-            <Switch label={messages.foldDuplicates} checked={folded} onChange={fold} />
-          </span>
-          <span className={styles["pair"]}>
-            {messages.stackSimilar}
-            <Switch
-              label={messages.stackSimilar}
-              checked={areStacked}
-              onChange={() => attempt(messages.couldntStack, toggleStacks)}
-            />
-          </span>
-          {showsTiles && (
+          <div className={styles["switches"]}>
+            <FrontSwitch />
             <span className={styles["pair"]}>
-              <span className={styles["word"]}>{messages.size}</span>
-              <Slider
-                label={messages.thumbnailSize}
-                value={size}
-                min={90}
-                max={360}
-                step={2}
-                width={5.25}
-                onChange={setSize}
+              {messages.foldDuplicates}
+              <Switch label={messages.foldDuplicates} checked={folded} onChange={fold} />
+            </span>
+            <span className={styles["pair"]}>
+              {messages.stackSimilar}
+              <Switch
+                label={messages.stackSimilar}
+                checked={areStacked}
+                onChange={() => attempt(messages.couldntStack, toggleStacks)}
               />
             </span>
-          )}
-          <IconButton
-            icon={Sheet}
-            label={messages.saveTable}
-            command="candidates.saveTable"
-            disabledReason={isEmpty ? messages.noCandidatesInTable : undefined}
-            onClick={() => void runCommandById("candidates.saveTable")}
-          />
-          <DeleteRejected />
+            {showsTiles && (
+              <span className={styles["pair"]}>
+                <span className={styles["word"]}>{messages.size}</span>
+                <Slider
+                  label={messages.thumbnailSize}
+                  value={size}
+                  min={90}
+                  max={360}
+                  step={2}
+                  width={5.25}
+                  onChange={setSize}
+                />
+              </span>
+            )}
+            <IconButton
+              icon={Sheet}
+              label={messages.saveTable}
+              command="candidates.saveTable"
+              disabledReason={isEmpty ? messages.noCandidatesInTable : undefined}
+              onClick={() => void runCommandById("candidates.saveTable")}
+            />
+            <DeleteRejected />
+          </div>
         </>
       )}
     </div>
