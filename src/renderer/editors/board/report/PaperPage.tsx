@@ -35,6 +35,8 @@ export function PaperPage(props: {
   /** The board's runs that end in a report, newest first. */
   runs: readonly Run[];
   onPlay: (group: PaperGroup) => void;
+  /** The board is not the one of the paper. */
+  isOtherBoard: boolean;
   disabledReason: string | undefined;
 }): ReactElement {
   const { runs, onPlay, disabledReason } = props;
@@ -43,6 +45,9 @@ export function PaperPage(props: {
   return (
     <div className={styles["page"]}>
       <p>{reportMessages.paperIntro}</p>
+      {props.isOtherBoard && disabledReason === undefined && (
+        <p className={styles["muted"]}>{reportMessages.otherBoard}</p>
+      )}
       {disabledReason !== undefined && <p className={styles["muted"]}>{disabledReason}</p>}
       <div className={styles["sections"]}>
         {groups.map((group) => (

@@ -16,6 +16,7 @@ import type { Run } from "#shared/contract/runs.ts";
 import { startTask } from "../lab/labActions.ts";
 import { showRunGames } from "../games/gamesStore.ts";
 import type { BoardModel } from "../boardModel.ts";
+import { isPaperBoard } from "#shared/levels/board/report/paperWins.ts";
 import { boardMessages } from "../messages.ts";
 import { showMode } from "../modeCommands.ts";
 import { playerMessages } from "../players/messages.ts";
@@ -161,7 +162,8 @@ function sourceOf(run: Run): string {
 
 function Paper({ model, runs }: { model: BoardModel; runs: readonly Run[] }): ReactElement {
   const readOnly = useReadOnly();
-  const { rules } = useStore(model.session.store, (state) => state.history.data);
+  const document = useStore(model.session.store, (state) => state.history.data);
+  const { rules } = document;
   const reason = readOnly
     ? boardMessages.readOnly
     : rules.game === "checkers"
@@ -170,6 +172,7 @@ function Paper({ model, runs }: { model: BoardModel; runs: readonly Run[] }): Re
   return (
     <PaperPage
       runs={runs}
+      isOtherBoard={!isPaperBoard(document)}
       disabledReason={reason}
       onPlay={(group) =>
         attempt(reportMessages.play, async () => {

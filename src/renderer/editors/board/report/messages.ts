@@ -97,6 +97,8 @@ export const reportMessages = {
     `${decimal((100 * mean) / games, 1)} % (${decimal((100 * least) / games, 1)} to ${decimal((100 * most) / games, 1)})`,
   series: "Series",
   ours: "Here",
+  otherBoard:
+    "The paper was played on the standard Hexxagon board. This board is another one, so its figures need not agree with the paper's.",
   paperSays: "Paper",
   wonShare: "Won",
   agrees: "ranges overlap",

@@ -1,3 +1,6 @@
+import type { BoardLevel } from "../boardLevel.ts";
+import { hexxagonStart } from "../standardBoards.ts";
+
 /** Games won by player 1 over the series of a setting. */
 interface WinRange {
   readonly mean: number;
@@ -18,3 +21,9 @@ export const paperWins: Readonly<Record<string, WinRange>> = {
   "ants 0": { mean: 681, least: 671, most: 691 },
   "ants 1": { mean: 681, least: 671, most: 691 },
 };
+
+/** Whether the paper's games began on this board: the standard Hexxagon board, whichever side is to move. */
+export function isPaperBoard({ topology, rows }: Pick<BoardLevel, "topology" | "rows">): boolean {
+  const standard = hexxagonStart();
+  return topology === standard.topology && rows.join("\n") === standard.rows.join("\n");
+}
