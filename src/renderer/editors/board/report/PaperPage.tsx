@@ -46,7 +46,7 @@ export function PaperPage(props: {
     <div className={styles["page"]}>
       <p>{reportMessages.paperIntro}</p>
       {props.isOtherBoard && disabledReason === undefined && (
-        <p className={styles["muted"]}>{reportMessages.otherBoard}</p>
+        <p className={styles["muted"]}>{reportMessages.paperPlayedElsewhere}</p>
       )}
       {disabledReason !== undefined && <p className={styles["muted"]}>{disabledReason}</p>}
       <div className={styles["sections"]}>

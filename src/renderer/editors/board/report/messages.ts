@@ -97,7 +97,7 @@ export const reportMessages = {
     `${decimal((100 * mean) / games, 1)} % (${decimal((100 * least) / games, 1)} to ${decimal((100 * most) / games, 1)})`,
   series: "Series",
   ours: "Here",
-  otherBoard:
+  paperPlayedElsewhere:
     "The paper was played on the standard Hexxagon board. This board is another one, so its figures need not agree with the paper's.",
   paperSays: "Paper",
   wonShare: "Won",

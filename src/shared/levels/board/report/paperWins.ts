@@ -22,7 +22,7 @@ export const paperWins: Readonly<Record<string, WinRange>> = {
   "ants 1": { mean: 681, least: 671, most: 691 },
 };
 
-/** Whether the paper's games began on this board: the standard Hexxagon board, whichever side is to move. */
+/** Whether the paper's games began on this board: the standard Hexxagon board. */
 export function isPaperBoard({ topology, rows }: Pick<BoardLevel, "topology" | "rows">): boolean {
   const standard = hexxagonStart();
   return topology === standard.topology && rows.join("\n") === standard.rows.join("\n");
