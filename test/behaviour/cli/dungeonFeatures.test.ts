@@ -132,5 +132,5 @@ test("an impossible file is explained with its place and exit code 1", async () 
   writeFileSync(join(folder, "bad.json"), file(graph));
   const result = await runCli("product", ["run", "dungeon", "generate", "--in", join(folder, "bad.json")]);
   expect(result.code).toBe(1);
-  expect(result.stderr).toContain('"Room 0" and "Hall" are pinned to places where they overlap');
+  expect(result.stderr).toContain('"Room 0" and "Hall" are pinned where they overlap');
 });
