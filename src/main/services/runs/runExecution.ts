@@ -81,7 +81,8 @@ export interface RunExecution {
 
 /** On the card of a run whose results cannot be stored for now. */
 const diskFullMessage = "The disk is full. The run resumes by itself when there is space.";
-const progressMilliseconds = 100;
+/** Four times a second: drawing it takes a screen some 10 ms, which the engines would have on a machine of two cores. */
+const progressMilliseconds = 250;
 /** Attempts a shard has before it counts as failed. */
 const attempts = 2;
 
