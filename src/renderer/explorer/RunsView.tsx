@@ -1,8 +1,8 @@
 import { Check, CircleDashed, Pause, Play, X } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
-import type { ReactElement } from "react";
+import { memo, type ReactElement } from "react";
 import { useReadOnly } from "#renderer/studio/session.ts";
-import type { RunState } from "#shared/contract/runs.ts";
+import type { Run, RunState } from "#shared/contract/runs.ts";
 import { Row, Rows } from "#renderer/parts/Row.tsx";
 import { PanelHead } from "#renderer/parts/Section.tsx";
 import { hexSeed } from "#renderer/runs/seed.ts";
@@ -21,15 +21,11 @@ export function RunsView(): ReactElement {
       <PanelHead title={messages.runs} count={runs.length} />
       <Rows label={messages.runs}>
         {runs.map((run, index) => (
-          <Row
+          <RunRow
             key={run.id}
-            icon={stateIcons[run.progress.state]}
-            label={messages.runLabel(run.number, run.documentName)}
-            title={messages.runDetail(run.documentName, hexSeed(run.seed))}
-            trailing={run.progress.done}
+            run={run}
             selected={run.id === selected}
             tabStop={run.id === selected || (selected === null && index === 0)}
-            onClick={() => selectRun(run.id)}
           />
         ))}
       </Rows>
@@ -39,6 +35,22 @@ export function RunsView(): ReactElement {
     </>
   );
 }
+
+/** Not drawn again for the progress of another run: a project has hundreds. */
+const RunRow = memo(function RunRow(props: { run: Run; selected: boolean; tabStop: boolean }): ReactElement {
+  const { run, selected, tabStop } = props;
+  return (
+    <Row
+      icon={stateIcons[run.progress.state]}
+      label={messages.runLabel(run.number, run.documentName)}
+      title={messages.runDetail(run.documentName, hexSeed(run.seed))}
+      trailing={run.progress.done}
+      selected={selected}
+      tabStop={tabStop}
+      onClick={() => selectRun(run.id)}
+    />
+  );
+});
 
 const stateIcons: Readonly<Record<RunState, LucideIcon>> = {
   queued: CircleDashed,

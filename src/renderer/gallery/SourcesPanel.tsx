@@ -13,7 +13,7 @@ import { Row, Rows } from "#renderer/parts/Row.tsx";
 import { PanelHead } from "#renderer/parts/Section.tsx";
 import { Stars } from "#renderer/parts/Stars.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
-import { useRuns } from "#renderer/runs/runsStore.ts";
+import { useSteadyRuns } from "#renderer/runs/runsStore.ts";
 import { labelNames } from "#shared/contract/candidates.ts";
 import { useCurate } from "./curateStore.ts";
 import type { CandidateCounts, SavedFilter } from "./curateStore.ts";
@@ -61,7 +61,7 @@ function Sources(): ReactElement {
   const everything = useCurate((state) => state.everything);
   const filter = useCurate((state) => state.filter);
   const documents = useSession((session) => session.documents);
-  const runs = useRuns((state) => state.runs);
+  const runs = useSteadyRuns();
   const source = sourceOf(filter);
   const choose = (chosen: Source) => () => show(withSource(useCurate.getState().filter, chosen));
   const documentIds = new Set(everything?.documents.map(({ documentId }) => documentId));

@@ -1,5 +1,5 @@
 import { useSession } from "#renderer/studio/session.ts";
-import { useRuns } from "#renderer/runs/runsStore.ts";
+import { useSteadyRuns } from "#renderer/runs/runsStore.ts";
 import { findDocumentType, findLevelKind } from "#shared/levels/registry.ts";
 import type { LevelKind, MetricDefinition } from "#shared/levels/levelKind.ts";
 import { useCurate } from "./curateStore.ts";
@@ -22,7 +22,7 @@ export function useMetric(id: string): MetricDefinition | undefined {
 function useGalleryKindId(): string | null {
   const filter = useCurate((state) => state.filter);
   const everything = useCurate((state) => state.everything);
-  const runs = useRuns((state) => state.runs);
+  const runs = useSteadyRuns();
   const documents = useSession((session) => session.documents);
   if (filter.kind !== undefined) return filter.kind;
   const source = sourceOf(filter);

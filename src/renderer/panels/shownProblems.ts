@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { type Problem, severities } from "#shared/levels/problems.ts";
 import type { Run } from "#shared/contract/runs.ts";
 import { useDocumentStatus, useOpenDocuments } from "#renderer/studio/openDocuments.ts";
-import { isOutdated, useRuns } from "#renderer/runs/runsStore.ts";
+import { isOutdated, useRuns, useSteadyRuns } from "#renderer/runs/runsStore.ts";
 import { useSelectedRun } from "#renderer/runs/selectedRun.ts";
 
 /** A problem with what it is about: the document to jump into and, when a run found it, that run. */
@@ -23,7 +23,7 @@ export interface ShownProblem {
 export function useShownProblems(): readonly ShownProblem[] {
   const documentId = useOpenDocuments((state) => state.activeId);
   const { problems, findings, hasLayout } = useDocumentStatus(documentId);
-  const runs = useRuns((state) => state.runs);
+  const runs = useSteadyRuns();
   const startStates = useRuns((state) => state.startStates);
   const statuses = useOpenDocuments((state) => state.status);
   const { id: selectedId, activeId: selectedFor } = useSelectedRun();

@@ -1,5 +1,5 @@
 import { ChartLine, Check, Info, Pause, Square, X } from "lucide-react";
-import { useId, useState } from "react";
+import { memo, useId, useState } from "react";
 import type { ReactElement } from "react";
 import type { Run } from "#shared/contract/runs.ts";
 import { attempt } from "#renderer/studio/errors.ts";
@@ -40,8 +40,16 @@ const marks = {
   stopped: { icon: Square, look: "muted" },
 } as const;
 
-/** A run that has ended, in one line: what came of it, and "Why?" when nothing did. */
-export function FinishedRun({ run, selected }: { run: Run; selected: boolean }): ReactElement {
+interface FinishedRunProps {
+  readonly run: Run;
+  readonly selected: boolean;
+}
+
+/**
+ * A run that has ended, in one line: what came of it, and "Why?" when nothing did. Not drawn again for the progress of
+ * another run: there are up to 200 of them.
+ */
+export const FinishedRun = memo(function FinishedRun({ run, selected }: FinishedRunProps): ReactElement {
   const failed = foundNothing(run);
   const mark = marks[runMark(run)];
   const [isOpen, setOpen] = useState(false);
@@ -82,7 +90,7 @@ export function FinishedRun({ run, selected }: { run: Run; selected: boolean }):
       )}
     </>
   );
-}
+});
 
 function Outcome({ run }: { run: Run }): ReactElement {
   const { state, done, asked, seconds } = run.progress;

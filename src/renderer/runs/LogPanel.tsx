@@ -2,7 +2,7 @@ import { type ReactElement, useEffect, useMemo, useRef } from "react";
 import { classes } from "#renderer/parts/classes.ts";
 import styles from "./LogPanel.module.css";
 import { logLines } from "./logLines.ts";
-import { type LogLine, useRuns } from "./runsStore.ts";
+import { type LogLine, useRuns, useSteadyRuns } from "./runsStore.ts";
 import { messages } from "./messages.ts";
 
 const runsShown = 50;
@@ -10,7 +10,7 @@ const runsShown = 50;
 /** What the engines say while they work, newest at the bottom; stays there until it is scrolled away. */
 export function LogPanel(): ReactElement {
   const heard = useRuns((state) => state.log);
-  const runs = useRuns((state) => state.runs);
+  const runs = useSteadyRuns();
   const log = useMemo(() => logLines(heard, runs.slice(0, runsShown)), [heard, runs]);
   const end = useRef<HTMLDivElement>(null);
   const follows = useRef(true);

@@ -10,7 +10,7 @@ const runsWithLog = 5;
 const listeners = new Set<Listener>();
 
 /**
- * Calls back for every event of every run, in order: progress (at most ten a second and run), candidate ids, partial
+ * Calls back for every event of every run, in order: progress (about two a second and run), candidate ids, partial
  * levels, log lines, the end. Returns the way to stop.
  */
 export function onRunEvent(listener: Listener): () => void {

@@ -26,6 +26,35 @@ const logLimit = 2000;
 
 export const useRuns = create<Runs>(() => ({ runs: [], partials: {}, startStates: {}, log: [] }));
 
+/**
+ * The runs, anew only when one comes, goes, changes its state, has its first candidate or other problems: for whatever
+ * shows none of a live run's figures. Progress is told twice a second, and drawing costs the engines processor time.
+ */
+export function useSteadyRuns(): readonly Run[] {
+  return useRuns(steadyRuns);
+}
+
+let steady: readonly Run[] = [];
+
+/** The same array as before while nothing but progress has changed. */
+export function steadyRuns({ runs }: Pick<Runs, "runs">): readonly Run[] {
+  const isSame = runs.length === steady.length && runs.every((run, index) => isSteady(run, steady[index]));
+  if (!isSame) steady = runs;
+  return steady;
+}
+
+function isSteady(run: Run, before: Run | undefined): boolean {
+  if (run === before) return true;
+  return (
+    before !== undefined &&
+    run.id === before.id &&
+    run.progress.state === before.progress.state &&
+    run.progress.done > 0 === before.progress.done > 0 &&
+    run.finishedAt === before.finishedAt &&
+    run.problems === before.problems
+  );
+}
+
 const liveStates: readonly RunState[] = ["queued", "running", "paused"];
 
 /** True while a run can still bring candidates. */

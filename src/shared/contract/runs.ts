@@ -70,7 +70,7 @@ export const runSchema = z.object({
 });
 
 export const runEventSchema = z.discriminatedUnion("type", [
-  /** At most ten a second and run. */
+  /** At most some two a second and run. */
   z.object({ type: z.literal("progress"), runId: idSchema, progress: runProgressSchema }),
   /** New candidates, oldest first. */
   z.object({ type: z.literal("candidates"), runId: idSchema, candidateIds: z.array(z.int()) }),

@@ -17,6 +17,7 @@ import { closestParts, contractRun } from "./contractRun.ts";
 import { type PreparedRun, earlyStop, mergeReports, pointless } from "./prepareRun.ts";
 import { type RunExecution, type RunOutcome, type RunSink, executeRun } from "./runExecution.ts";
 import type { RunFeed } from "./runFeed.ts";
+import { atMostEvery } from "./atMostEvery.ts";
 import { problemsSoFar } from "./runProblems.ts";
 
 /** The runs at work: what they find goes into the project's store, what happens to whoever watches. */
@@ -112,6 +113,7 @@ export function createLiveRuns(
     );
     const stored = execution.ended.then((outcome) => {
       tellCandidates.flush();
+      tellCandidates.cancel();
       live.delete(runId);
       const report = outcome.state === "interrupted" ? undefined : mergeReports(prepared);
       finishRun(project, record, shards, outcome, report);
@@ -174,32 +176,4 @@ export function createLiveRuns(
 
 function statusOf(record: RunRecord, { state, seconds, best }: RunProgress): RunStatus {
   return { state, seconds, best, finishedAt: record.finishedAt, problems: [] };
-}
-
-interface Throttled {
-  call(): void;
-  /** Does a waiting call now. */
-  flush(): void;
-}
-
-/** The first call at once, later ones together after a while. */
-function atMostEvery(milliseconds: number, work: () => void): Throttled {
-  let timer: NodeJS.Timeout | undefined;
-  let waiting = false;
-  function flush(): void {
-    clearTimeout(timer);
-    timer = undefined;
-    if (!waiting) return;
-    waiting = false;
-    work();
-  }
-  return {
-    call: () => {
-      waiting = true;
-      if (timer !== undefined) return;
-      flush();
-      timer = setTimeout(flush, milliseconds);
-    },
-    flush,
-  };
 }

@@ -7,6 +7,7 @@ import type { MetricDefinition } from "#shared/levels/levelKind.ts";
 import type { Problem } from "#shared/levels/problems.ts";
 import type { RunRequest } from "./planShards.ts";
 import { isDiskFull } from "#main/store/storeError.ts";
+import { atMostEvery } from "./atMostEvery.ts";
 import { createHeldWrites } from "./heldWrites.ts";
 import { createResultOrder } from "./resultOrder.ts";
 import { createRunMeter, type MeterStart } from "./runMeter.ts";
@@ -81,8 +82,11 @@ export interface RunExecution {
 
 /** On the card of a run whose results cannot be stored for now. */
 const diskFullMessage = "The disk is full. The run resumes by itself when there is space.";
-/** Four times a second: drawing it takes a screen some 10 ms, which the engines would have on a machine of two cores. */
-const progressMilliseconds = 250;
+/**
+ * Between two reports of progress. Drawing one takes a screen some 15 ms of processor time, which the engines of a
+ * machine with two cores would otherwise have. What the designer does to a run is told at once.
+ */
+const progressMilliseconds = 500;
 /** Attempts a shard has before it counts as failed. */
 const attempts = 2;
 
@@ -106,7 +110,6 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
   let storageFailure: Problem | undefined;
   let engineSeconds = 0;
   let poolWaiting: string | undefined;
-  let progressTimer: NodeJS.Timeout | undefined;
   let limitTimer: NodeJS.Timeout | undefined;
   const writes = createHeldWrites({
     passing: (error) => (isDiskFull(error) ? diskFullMessage : undefined),
@@ -122,6 +125,11 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
     (write) => writes.keep(write),
     (write, position) => (sink.together === undefined ? write() : sink.together(write, position)),
   );
+  const news = atMostEvery(progressMilliseconds, () => {
+    if (writes.waiting === undefined) guarded(() => sink.progress(progress()));
+    else sink.progress(progress());
+  });
+  const tellProgress = (): void => news.call();
   const opened: OpenedRun | undefined = pool.openRun?.({
     id: options.runId,
     kind: request.kind,
@@ -153,12 +161,9 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
     });
   }
 
-  function tellProgress(): void {
-    progressTimer ??= setTimeout(() => {
-      progressTimer = undefined;
-      if (writes.waiting === undefined) guarded(() => sink.progress(progress()));
-      else sink.progress(progress());
-    }, progressMilliseconds);
+  function tellState(): void {
+    news.call();
+    news.flush();
   }
   /** Results that cannot be kept are no results: the run ends and says why. */
   function guarded(keep: () => void): void {
@@ -169,11 +174,11 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
     meter.pause();
     clearTimeout(limitTimer);
     for (const handle of handles.values()) handle.pause();
-    tellProgress();
+    tellState();
   }
   function unblock(): void {
     if (state !== "paused") goOn();
-    tellProgress();
+    tellState();
     submit();
   }
   function goOn(): void {
@@ -374,7 +379,7 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
     return end === "stopped" && shards.some((shard) => shard.state === "stopped") ? "stopped" : "done";
   }
   function finish(): void {
-    clearTimeout(progressTimer);
+    news.cancel();
     clearTimeout(limitTimer);
     meter.pause();
     if (end !== "interrupted") giveUpWaiting();
@@ -404,14 +409,14 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
       meter.pause();
       clearTimeout(limitTimer);
       for (const handle of handles.values()) handle.pause();
-      tellProgress();
+      tellState();
     },
     unpause: () => {
       if (state !== "paused") return;
       const isAtWork = [...handles.keys()].some((shard) => shard.state === "running");
       state = isAtWork ? "running" : "queued";
       if (writes.waiting === undefined) goOn();
-      tellProgress();
+      tellState();
     },
     stop: () => finishEarly("stopped"),
     interrupt: () => finishEarly("interrupted"),

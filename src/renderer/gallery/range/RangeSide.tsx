@@ -8,7 +8,7 @@ import { findTask } from "#shared/levels/registry.ts";
 import type { SweepReport } from "#shared/sweep/sweepReport.ts";
 import { parameterWords, settingWords } from "#shared/sweep/sweepWords.ts";
 import { chooseSource, type RangeSide as Side, type RangeSource } from "#renderer/runs/comparedRuns.ts";
-import { useRuns } from "#renderer/runs/runsStore.ts";
+import { useSteadyRuns } from "#renderer/runs/runsStore.ts";
 import { shortSeed } from "#renderer/runs/seed.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
@@ -81,7 +81,7 @@ function SourceRow(props: {
   facts: SideFacts | null;
 }): ReactElement {
   const { side, shown, kind, facts } = props;
-  const runs = useRuns((state) => state.runs);
+  const runs = useSteadyRuns();
   // The second side follows the first one's kind.
   const options = comparableRuns(runs, side === "b" ? kind.id : undefined);
   const label = side === "a" ? messages.firstRun : messages.secondRun;

@@ -3,12 +3,12 @@ import { useShallow } from "zustand/react/shallow";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
 import { findLevelKind } from "#shared/levels/registry.ts";
 import { type RangeSource, useComparedRuns } from "#renderer/runs/comparedRuns.ts";
-import { useRuns } from "#renderer/runs/runsStore.ts";
+import { useRuns, useSteadyRuns } from "#renderer/runs/runsStore.ts";
 import { shownSources } from "./rangeSources.ts";
 
 /** Both sides as they are shown. */
 export function useRangeSources(): { readonly a: RangeSource | null; readonly b: RangeSource | null } {
-  const runs = useRuns((state) => state.runs);
+  const runs = useSteadyRuns();
   const chosen = useComparedRuns(useShallow(({ a, b }) => ({ a, b })));
   return useMemo(() => shownSources(runs, chosen), [runs, chosen]);
 }

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useSession } from "#renderer/studio/session.ts";
 import type { Session } from "#renderer/studio/session.ts";
-import { useRuns } from "#renderer/runs/runsStore.ts";
+import { useRuns, useSteadyRuns } from "#renderer/runs/runsStore.ts";
 import { runTitle } from "#renderer/runs/runWords.ts";
 import type { Run } from "#shared/contract/runs.ts";
 import { allLevelKinds } from "#shared/levels/registry.ts";
@@ -13,7 +13,7 @@ import type { FilterVocabulary } from "#shared/filterText/filterVocabulary.ts";
 /** The names a filter text may use now. */
 export function useFilterVocabulary(): FilterVocabulary {
   const documents = useSession((session) => session.documents);
-  const runs = useRuns((state) => state.runs);
+  const runs = useSteadyRuns();
   const tags = useCurate((state) => state.everything?.tags);
   const kind = useGalleryKind()?.id;
   return useMemo(() => vocabularyOf(documents, runs, tags ?? [], kind), [documents, runs, tags, kind]);

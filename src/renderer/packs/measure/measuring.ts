@@ -3,7 +3,7 @@ import type { Run } from "#shared/contract/runs.ts";
 import { findLevelKind } from "#shared/levels/registry.ts";
 import { type MeasureReport, measureReportSchema } from "#shared/levels/measureTask.ts";
 import { editEntries, undoPack, usePack } from "#renderer/history/packStore.ts";
-import { isLive, putRun, useRuns } from "#renderer/runs/runsStore.ts";
+import { isLive, putRun, useSteadyRuns } from "#renderer/runs/runsStore.ts";
 import { attempt } from "#renderer/studio/errors.ts";
 import { studio } from "#renderer/studio/session.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
@@ -26,7 +26,7 @@ export async function measureLevels(): Promise<void> {
 /** While a pack is on screen: what its measuring runs have found is put into it, also that of earlier sessions. */
 export function useMeasuredLevels(): void {
   const packId = usePack((state) => state.pack?.id);
-  const runs = useRuns((state) => state.runs);
+  const runs = useSteadyRuns();
   useEffect(() => {
     const pack = usePack.getState().pack;
     if (pack === null || unmeasured(pack.entries, findLevelKind).length === 0) return;

@@ -7,7 +7,7 @@ import { documentIcon } from "#renderer/explorer/documentIcon.ts";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { classes } from "#renderer/parts/classes.ts";
-import { useRuns } from "#renderer/runs/runsStore.ts";
+import { useSteadyRuns } from "#renderer/runs/runsStore.ts";
 import { useFarm } from "#renderer/studio/farmStore.ts";
 import { farmMessages } from "./farmMessages.ts";
 import styles from "./FarmSettings.module.css";
@@ -150,7 +150,7 @@ function StateIcon({ state }: { state: FarmWorkerInfo["state"] }): ReactElement 
 }
 
 function Doing({ worker }: { worker: FarmWorkerInfo }): ReactElement {
-  const runs = useRuns((state) => state.runs);
+  const runs = useSteadyRuns();
   const { state, doing, kinds, otherVersions } = worker;
   if (state === "silent") return <span className={styles["isBad"]}>{farmMessages.noAnswer}</span>;
   const [other] = otherVersions;

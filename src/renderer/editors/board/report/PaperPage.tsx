@@ -6,11 +6,11 @@ import { sweepScene } from "#shared/levels/board/report/charts.ts";
 import { paperGames, paperWins } from "#shared/levels/board/report/paperWins.ts";
 import { decimal } from "#shared/text/format.ts";
 import { Button } from "#renderer/parts/Button.tsx";
-import { reportedAsked } from "#renderer/runs/runWords.ts";
 import { hexSeed } from "#renderer/runs/seed.ts";
 import { isLive } from "#renderer/runs/runsStore.ts";
 import { DataTable } from "./BalancePage.tsx";
 import { useReport } from "./boardRuns.ts";
+import { GamesSoFar } from "./GamesSoFar.tsx";
 import { reportMessages } from "./messages.ts";
 import styles from "./Report.module.css";
 import { SceneFigure } from "./SceneFigure.tsx";
@@ -96,7 +96,7 @@ function PaperSection(props: {
       {report?.kind === "failed" && <p className={styles["muted"]}>{reportMessages.failed(report.message)}</p>}
       {live !== undefined && (
         <p className={styles["muted"]} role="status">
-          {reportMessages.playing(live.progress.counters["games"] ?? 0, reportedAsked(live))}
+          <GamesSoFar run={live} say={reportMessages.playing} />
         </p>
       )}
       <Button

@@ -8,10 +8,10 @@ import { useDocumentInfo, useReadOnly } from "#renderer/studio/session.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { MenuButton } from "#renderer/parts/MenuButton.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
-import { reportedAsked, runTitle } from "#renderer/runs/runWords.ts";
+import { runTitle } from "#renderer/runs/runWords.ts";
 import { hexSeed } from "#renderer/runs/seed.ts";
 import { chooseReport, useShownReport } from "#renderer/runs/shownReport.ts";
-import { isLive, useRuns } from "#renderer/runs/runsStore.ts";
+import { isLive, useSteadyRuns } from "#renderer/runs/runsStore.ts";
 import type { Run } from "#shared/contract/runs.ts";
 import { startTask } from "../lab/labActions.ts";
 import { showRunGames } from "../games/gamesStore.ts";
@@ -24,6 +24,7 @@ import { BalancePage } from "./BalancePage.tsx";
 import { useReport, useReportRuns } from "./boardRuns.ts";
 import type { LoadedReport } from "./boardRuns.ts";
 import { exportForms, exportReport } from "./exportReport.ts";
+import { GamesSoFar } from "./GamesSoFar.tsx";
 import { reportMessages } from "./messages.ts";
 import { ComparePage, MatchPage } from "./OtherPages.tsx";
 import { PaperPage, paperSettings } from "./PaperPage.tsx";
@@ -36,7 +37,7 @@ const none = "none";
 /** The reports of a board: one run's page, beside another one's numbers where asked for, and the paper's experiments. */
 export function ReportMain({ model, children }: { model: BoardModel; children: ReactNode }): ReactElement {
   const runs = useReportRuns(model.session.id);
-  const allRuns = useRuns((state) => state.runs);
+  const allRuns = useSteadyRuns();
   const chosen = useShownReport(model.session.id);
   const setChosen = (id: string): void => chooseReport(model.session.id, id);
   const [beside, setBeside] = useState<string>(none);
@@ -124,7 +125,7 @@ function Page({
   if (report === undefined) {
     return (
       <p className={styles["empty"]}>
-        {reportMessages.measuring(run.progress.counters["games"] ?? 0, reportedAsked(run))}
+        <GamesSoFar run={run} say={reportMessages.measuring} />
       </p>
     );
   }

@@ -11,7 +11,7 @@ import type {
 import type { Run } from "#shared/contract/runs.ts";
 import { describeError } from "#renderer/studio/errors.ts";
 import { studio } from "#renderer/studio/session.ts";
-import { isLive, useRuns } from "#renderer/runs/runsStore.ts";
+import { isLive, useSteadyRuns } from "#renderer/runs/runsStore.ts";
 import { reportMessages } from "./messages.ts";
 
 /** A report as the studio keeps it with its run, by what the run was. */
@@ -32,7 +32,7 @@ const loading: LoadedReport = { kind: "loading" };
 
 /** The runs of a board that end in a report, newest first. */
 export function useReportRuns(documentId: string): readonly Run[] {
-  const runs = useRuns((state) => state.runs);
+  const runs = useSteadyRuns();
   return runs.filter((run) => run.documentId === documentId && run.kind === "board" && run.task !== "search");
 }
 

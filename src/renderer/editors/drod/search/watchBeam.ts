@@ -5,7 +5,7 @@ import { beamViewOf } from "#shared/levels/drod/beamView.ts";
 import { beamTask } from "#shared/levels/drod/drodTasks.ts";
 import { compareLines } from "#simulation/drod/play/compareLines.ts";
 import { recordLine } from "#simulation/drod/play/recording.ts";
-import { isLive, useRuns } from "#renderer/runs/runsStore.ts";
+import { isLive, useRuns, useSteadyRuns } from "#renderer/runs/runsStore.ts";
 import { keepWatching, type DrodModel } from "../drodModel.ts";
 import { drodMessages } from "../messages.ts";
 import { showMode } from "../modeCommands.ts";
@@ -63,7 +63,7 @@ function follow(model: DrodModel, number: number, id: string, solution: string):
 
 /** Once the search whose best line is shown has cleared the room, its solution takes the line's place. */
 export function useClearedBeam(model: DrodModel, solutions: readonly Solution[]): void {
-  const runs = useRuns((state) => state.runs);
+  const runs = useSteadyRuns();
   useEffect(() => {
     const play = playOf(model);
     const { source, index } = play.store.getState();
