@@ -19,7 +19,7 @@ const mostPlaces = 4;
 
 /** The worst problem in full: what, the cause with the names of the places, one main suggested fix and at most two others. */
 export function FailureCard({ shown }: { shown: ShownProblem }): ReactElement {
-  const { problem, documentId, run } = shown;
+  const { problem, documentId, run, isRefusal } = shown;
   const { title, cause } = splitMessage(problem.message);
   const places = documentId === null ? [] : problem.places.slice(0, mostPlaces);
   const remedies = (problem.remedies ?? []).slice(0, 3);
@@ -27,6 +27,7 @@ export function FailureCard({ shown }: { shown: ShownProblem }): ReactElement {
     <article className={classes(styles["card"], styles[problem.severity])} aria-label={title}>
       <header className={styles["head"]}>
         <h3 className={styles["title"]}>{title}</h3>
+        {isRefusal && <Badge tone="bad">{messages.didntStart}</Badge>}
         {run !== null && (
           <Badge tone="bad">
             {isLive(run) ? messages.runSoFarHeading(run.number) : messages.runHeading(run.number)}

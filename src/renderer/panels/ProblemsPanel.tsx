@@ -74,12 +74,12 @@ const severityIcons: Readonly<Record<Severity, LucideIcon>> = {
 };
 
 function ProblemLine({ shown, tabStop }: { shown: ShownProblem; tabStop: boolean }): ReactElement {
-  const { problem, documentId, run, outdated } = shown;
+  const { problem, documentId, run, outdated, isRefusal } = shown;
   const [place] = problem.places;
   const where =
     run !== null && outdated
       ? messages.beforeEdits(run.number)
-      : (place?.label ?? (run === null ? "" : messages.runHeading(run.number)));
+      : (place?.label ?? (isRefusal ? messages.didntStart : run === null ? "" : messages.runHeading(run.number)));
   return (
     <li>
       <button

@@ -10,6 +10,7 @@ export const messages = {
   close: "Close",
   mitLicence: "MIT license.",
   runSoFarHeading: (number: string | number): string => `Run ${number}, so far`,
+  didntStart: "Didn't start",
   runHeading: (number: string | number): string => `Run ${number}`,
   beforeEdits: (run: number): string => `Run ${run}, before later edits`,
   showPlace: (place: string): string => `Show ${place}`,

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { type Problem, severities } from "#shared/levels/problems.ts";
 import type { Run } from "#shared/contract/runs.ts";
-import { useDocumentStatus, useOpenDocuments } from "#renderer/studio/openDocuments.ts";
+import { standingRefusal, useDocumentStatus, useOpenDocuments } from "#renderer/studio/openDocuments.ts";
 import { isOutdated, useRuns, useSteadyRuns } from "#renderer/runs/runsStore.ts";
 import { useSelectedRun } from "#renderer/runs/selectedRun.ts";
 
@@ -13,10 +13,12 @@ export interface ShownProblem {
   readonly run: Run | null;
   /** The document has been edited since: it may no longer hold. */
   readonly outdated: boolean;
+  /** It is why the last run did not start. */
+  readonly isRefusal: boolean;
 }
 
 /**
- * What the Problems panel lists: why the chosen run (or, with none chosen since the document came to the front, its newest run)
+ * What the Problems panel lists: why the last run did not start, why the chosen run (or, with none chosen since the document came to the front, its newest run)
  * found nothing, then the live problems of the active document; worst first within each. What kept a run from finding
  * all it was asked for is only a warning, and comes last; what it found before later edits is only information.
  */
@@ -26,6 +28,7 @@ export function useShownProblems(): readonly ShownProblem[] {
   const runs = useSteadyRuns();
   const startStates = useRuns((state) => state.startStates);
   const statuses = useOpenDocuments((state) => state.status);
+  const refusal = standingRefusal(statuses, documentId);
   const { id: selectedId, activeId: selectedFor } = useSelectedRun();
   return useMemo(() => {
     const chosen = runs.find((candidate) => candidate.id === selectedId && selectedFor === documentId);
@@ -40,19 +43,21 @@ export function useShownProblems(): readonly ShownProblem[] {
       documentId: run?.documentId ?? null,
       run,
       outdated,
+      isRefusal: false,
     }));
-    // What the run says already is not said a second time by the live findings.
-    const said = new Set(outdated ? [] : ofRun.map(({ problem }) => gist(problem)));
+    const refused = refusal.map((problem) => ({ problem, documentId, run: null, outdated: false, isRefusal: true }));
+    // What a run or its refusal says already is not said a second time by the live findings.
+    const said = new Set([...(outdated ? [] : ofRun), ...refused].map(({ problem }) => gist(problem)));
     const live = [...problems, ...findings]
       .filter((problem) => !said.has(gist(problem)))
-      .map((problem) => ({ problem, documentId, run: null, outdated: false }));
+      .map((problem) => ({ problem, documentId, run: null, outdated: false, isRefusal: false }));
     const ordered =
       foundSome || outdated ? [...worstFirst(live), ...worstFirst(ofRun)] : [...worstFirst(ofRun), ...worstFirst(live)];
-    return ordered.map((entry, index) => ({
+    return [...worstFirst(refused), ...ordered].map((entry, index) => ({
       ...entry,
       key: `${entry.run?.id ?? "live"} ${entry.problem.code} ${index}`,
     }));
-  }, [documentId, problems, findings, hasLayout, runs, startStates, statuses, selectedId, selectedFor]);
+  }, [documentId, problems, findings, refusal, hasLayout, runs, startStates, statuses, selectedId, selectedFor]);
 }
 
 /** What it says of which place, whatever the counts in it. */

@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useState } from "react";
+import type { Run } from "#shared/contract/runs.ts";
 import { StatusItem } from "#renderer/parts/StatusItem.tsx";
 import styles from "./RunStatus.module.css";
 import { runPercent, runTitle } from "./runWords.ts";
@@ -11,7 +12,7 @@ const announceEvery = 5000;
 /** The live run's percentage in the status bar, told to screen readers every five seconds and at the end. */
 export function RunStatus(): ReactElement {
   const live = liveRuns(useRuns((state) => state.runs));
-  const [run] = live;
+  const run = atWork(live);
   return (
     <>
       {run !== undefined && (
@@ -26,11 +27,16 @@ export function RunStatus(): ReactElement {
   );
 }
 
+/** The newest run at work; one that waits for a free process only where all do. */
+function atWork(live: readonly Run[]): Run | undefined {
+  return live.find(({ progress }) => progress.state === "running") ?? live[0];
+}
+
 function RunAnnouncer(): ReactElement {
   const [text, setText] = useState("");
   useEffect(() => {
     const tell = (): void => {
-      const [run] = liveRuns(useRuns.getState().runs);
+      const run = atWork(liveRuns(useRuns.getState().runs));
       if (run !== undefined) setText(`${runTitle(run)}, ${runPercent(run)} percent`);
     };
     const timer = setInterval(tell, announceEvery);

@@ -1,9 +1,9 @@
 import type { Run } from "#shared/contract/runs.ts";
 import { duration } from "#renderer/parts/time.ts";
 import type { LogLine } from "./runsStore.ts";
-import { runTitle, isReportRun } from "./runWords.ts";
+import { isMeasuring, isReportRun, reportedAmount, reportedAsked, runTitle } from "./runWords.ts";
 import { hexSeed } from "./seed.ts";
-import { messages } from "./messages.ts";
+import { messages, type RunUnit } from "./messages.ts";
 
 /** What the engines said, with a line for the start and the end of every run, in order of time. */
 export function logLines(log: readonly LogLine[], runs: readonly Run[]): readonly LogLine[] {
@@ -15,7 +15,14 @@ function milestones(run: Run): LogLine[] {
     runId: run.id,
     time: run.createdAt,
     severity: "info",
-    message: messages.runStarted(runTitle(run), run.documentName, run.count, hexSeed(run.seed), run.engineVersion),
+    message: messages.runStarted(
+      runTitle(run),
+      run.documentName,
+      reportedAsked(run),
+      unitOf(run),
+      hexSeed(run.seed),
+      run.engineVersion,
+    ),
   };
   if (run.finishedAt === null) return [started];
   const { state, done, duplicates, seconds } = run.progress;
@@ -25,7 +32,7 @@ function milestones(run: Run): LogLine[] {
     time: run.finishedAt,
     severity: state === "failed" ? "error" : "info",
     message: isReportRun(run)
-      ? messages.endedAfterGames(endWords[state] ?? state, run.progress.counters["games"] ?? 0, duration(seconds))
+      ? messages.reportEnded(endWords[state] ?? state, reportedAmount(run), unitOf(run), duration(seconds))
       : messages.runEnded(endWords[state] ?? state, done, duration(seconds), duplicates),
   };
   const problems = run.problems.map((problem): LogLine => ({
@@ -35,6 +42,11 @@ function milestones(run: Run): LogLine[] {
     message: problem.message,
   }));
   return [started, ended, ...problems];
+}
+
+function unitOf(run: Run): RunUnit {
+  if (!isReportRun(run)) return "candidate";
+  return isMeasuring(run) ? "level" : "game";
 }
 
 const endWords: Partial<Readonly<Record<Run["progress"]["state"], string>>> = {

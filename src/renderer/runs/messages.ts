@@ -1,6 +1,9 @@
 import { count, plural } from "#shared/text/format.ts";
 
 /** What people read in renderer/runs. */
+/** What a run is counted in. */
+export type RunUnit = "candidate" | "game" | "level";
+
 export const messages = {
   bestOverTime: (name: string, text: string, duration: string | number, text2: string): string =>
     `Best ${name} over time: ${text} after ${duration}, now ${text2}`,
@@ -49,7 +52,8 @@ export const messages = {
   levelsIn: (levels: number, time: string): string => `${plural(levels, "level")} in ${time}`,
   gamesPlayedIn: (run: number, games: number, time: string): string =>
     `Run ${run}: ${plural(games, "game")} in ${time}.`,
-  endedAfterGames: (how: string, games: number, time: string): string => `${how}: ${plural(games, "game")} in ${time}.`,
+  reportEnded: (how: string, amount: number, unit: RunUnit, time: string): string =>
+    `${how}: ${plural(amount, unit)} in ${time}.`,
   gamesIn: (games: number, time: string): string => `${plural(games, "game")} in ${time}`,
   timeLeft: "time left, about",
   duplicateFolded: "duplicate folded",
@@ -79,6 +83,7 @@ export const messages = {
   newSeedForEveryRun: "New seed for every run",
   couldntCopySeed: "Couldn't copy the seed",
   copied: (hexSeed: string | number): string => `Copied ${hexSeed}.`,
+  titleOfPart: (title: string, part: string): string => `${part}: ${title.slice(0, 1).toLowerCase()}${title.slice(1)}`,
   runProgress: (number: number, percent: number): string => `Run ${number} **${percent} %**`,
   otherRuns: (others: number): string => `and ${count(others)} more`,
   noRunsYet: "No runs yet.",
@@ -88,10 +93,11 @@ export const messages = {
     runTitle: string,
     documentName: string,
     amount: number,
+    unit: RunUnit,
     hexSeed: string | number,
     engineVersion: string | number,
   ): string =>
-    `${runTitle} from ${documentName}: ${plural(amount, "candidate", "candidates")} requested, seed ${hexSeed}, engine ${engineVersion}.`,
+    `${runTitle} from ${documentName}: ${plural(amount, unit)} requested, seed ${hexSeed}, engine ${engineVersion}.`,
   runEnded: (how: string, done: number, time: string, duplicates: number): string =>
     duplicates === 0
       ? `${how}: ${plural(done, "candidate")} in ${time}.`

@@ -10,17 +10,14 @@ import { splitSweep } from "#shared/sweep/sweepParameter.ts";
 import { findDocumentType } from "#shared/levels/registry.ts";
 import type { Placement, Run } from "#shared/contract/runs.ts";
 import { allDocumentHandles, documentHandle } from "#renderer/studio/documentHandles.ts";
-import { describeError, reportError } from "#renderer/studio/errors.ts";
 import { setDocumentStatus } from "#renderer/studio/openDocuments.ts";
 import { loadFarm, useFarm } from "#renderer/studio/farmStore.ts";
 import { studio, useSession } from "#renderer/studio/session.ts";
 import { readSetting, setSetting } from "#renderer/studio/settings.ts";
-import { showWorkspace } from "#renderer/studio/layoutStore.ts";
-import { showToast } from "#renderer/studio/toasts.ts";
 import { putRun } from "./runsStore.ts";
 import { rollSeed } from "./seed.ts";
 import { selectRun } from "./selectedRun.ts";
-import { messages } from "./messages.ts";
+import { tellRefusal } from "./tellRefusal.ts";
 
 /** What the next run of a document will use; what the run panel edits and Generate starts. */
 export interface RunDraft {
@@ -90,6 +87,8 @@ export function changeRunDraft(documentId: string, change: Partial<RunDraft>): v
   const base = task.id === now.taskId ? now : draftFor(kindId, task);
   const next = { ...base, ...change };
   useDrafts.setState(({ byDocument }) => ({ byDocument: { ...byDocument, [documentId]: next } }));
+  // What the last run was refused for may have been its parameters.
+  setDocumentStatus(documentId, { refusal: null });
   // A sweep is for this time: the next session starts with plain runs.
   setSetting(`run.${kindId}.${task.id}`, splitSweep(next.parameters).own);
   setSetting(`run.${kindId}.${task.id}.count`, next.count);
@@ -158,6 +157,7 @@ async function startDraft(
       ...(data === undefined ? {} : { data: structuredClone(data) as never }),
     });
     putRun(run);
+    setDocumentStatus(documentId, { refusal: null });
     selectRun(null);
     const isShown = (useDrafts.getState().byDocument[documentId] ?? firstDraft(documentId))?.taskId === draft.taskId;
     if (draft.rollEachTime && isShown) changeRunDraft(documentId, { seed: rollSeed() });
@@ -172,26 +172,4 @@ async function startDraft(
 export function placementOf({ placement }: Pick<RunDraft, "placement">): Placement {
   const { settings } = useFarm.getState();
   return settings?.isOn === true ? (placement ?? settings.placement) : "here";
-}
-
-function tellRefusal(documentId: string, title: string, error: unknown): void {
-  const { problems } = describeError(error);
-  if (problems.length === 0) {
-    reportError(messages.couldntStart(title), error);
-    return;
-  }
-  setDocumentStatus(documentId, { problems, checkedAt: Date.now() });
-  const errors = problems.filter(({ severity }) => severity === "error");
-  showToast({
-    kind: "error",
-    text: messages.fixFirst(title, errors.length),
-    action: { label: messages.showProblems, run: showProblems },
-  });
-}
-
-/** Unfolds the dock on its problems, also where all its panels share one column. */
-function showProblems(): void {
-  showWorkspace("draw");
-  setSetting("layout.draw.dock.open", "open");
-  setSetting("layout.draw.dock.tab.runs", "problems");
 }

@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
 import type { Run } from "#shared/contract/runs.ts";
-import { answerOf, badEnd, reportedAsked, failedInPart, foundNothing, runMark, runPercent } from "./runWords.ts";
+import {
+  answerOf,
+  badEnd,
+  reportedAsked,
+  failedInPart,
+  foundNothing,
+  runMark,
+  runPercent,
+  runTitle,
+} from "./runWords.ts";
 
 /** The members that are read of a run here. */
 const run = (state: Run["progress"]["state"], done: number): Run =>
@@ -41,6 +50,14 @@ test("only a run that found something has a tick", () => {
   expect(runMark(silent("interrupted", 3))).toBe("interrupted");
   expect(runMark(run("failed", 45))).toBe("failed");
   expect(runMark(run("stopped", 0))).toBe("failed");
+});
+
+test("a run of one part of a task is called by the part", () => {
+  const titled = (group: string): string => runTitle({ kind: "board", task: "experiment", parameters: { group } });
+  expect(titled("all")).toBe("Repeat the paper's experiments");
+  expect(titled("beta")).toBe("Sweep of beta: repeat the paper's experiments");
+  expect(titled("a group of a newer version")).toBe("Repeat the paper's experiments");
+  expect(runTitle({ kind: "board", task: "unknown", parameters: {} })).toBe("unknown");
 });
 
 test("an experiment is as far as its games are, of all games of all series of its settings", () => {

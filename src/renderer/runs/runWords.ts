@@ -5,9 +5,18 @@ import { splitMessage } from "#renderer/studio/splitMessage.ts";
 import { measureTask } from "#shared/levels/measureTask.ts";
 import { messages } from "./messages.ts";
 
-/** What a run does, "Generate layouts"; the bare id for a task this studio does not know. */
-export function runTitle(run: Run): string {
-  return findTask(run.kind, run.task)?.title ?? run.task;
+/**
+ * What a run does, "Generate layouts", and which part of it where a choice of its task picks one ("Sweep of beta"); the bare
+ * id for a task this studio does not know.
+ */
+export function runTitle({ kind, task, parameters }: Pick<Run, "kind" | "task" | "parameters">): string {
+  const known = findTask(kind, task);
+  if (known === undefined) return task;
+  const part = known.parameters.find(({ id }) => id === known.partParameter);
+  const chosen = part === undefined ? undefined : parameters[part.id];
+  if (part?.type !== "choice" || chosen === undefined || chosen === part.default) return known.title;
+  const label = part.options.find(({ value }) => value === chosen)?.label;
+  return label === undefined ? known.title : messages.titleOfPart(known.title, label);
 }
 
 /** Whether it ends with a report instead of candidates. */

@@ -20,6 +20,14 @@ export interface DocumentStatus {
   readonly state: number;
   /** Its editor shows a level of the document as it is: what earlier runs failed at no longer holds. */
   readonly hasLayout: boolean;
+  /** Why its last run was refused. It may be about another document or the run's parameters, so no check of it says so. */
+  readonly refusal: Refusal | null;
+}
+
+/** Why a run was refused, and the state of each document that was open then: it may no longer hold once one is edited. */
+export interface Refusal {
+  readonly problems: readonly Problem[];
+  readonly states: ReadonlyMap<string, number>;
 }
 
 const calm: DocumentStatus = {
@@ -31,6 +39,7 @@ const calm: DocumentStatus = {
   checking: false,
   state: 0,
   hasLayout: false,
+  refusal: null,
 };
 
 interface OpenDocuments {
@@ -74,6 +83,23 @@ export function setDocumentStatus(id: string, change: Partial<DocumentStatus>): 
   const isNews =
     before === undefined || (Object.keys(now) as (keyof DocumentStatus)[]).some((key) => now[key] !== before[key]);
   if (isNews) useOpenDocuments.setState({ status: { ...status, [id]: now } });
+}
+
+/** Notes why a run of a document was refused, until the next one starts or an open document is edited. */
+export function setRefusal(id: string, problems: readonly Problem[]): void {
+  const { status } = useOpenDocuments.getState();
+  const states = new Map(Object.entries(status).map(([each, { state }]) => [each, state]));
+  setDocumentStatus(id, { refusal: { problems, states } });
+}
+
+const noProblems: readonly Problem[] = [];
+
+/** Why the last run of a document was refused, as far as nothing has been edited since. */
+export function standingRefusal(status: OpenDocuments["status"], id: string | null): readonly Problem[] {
+  const refusal = status[id ?? ""]?.refusal ?? null;
+  if (refusal === null) return noProblems;
+  const stands = [...refusal.states].every(([each, state]) => status[each]?.state === state);
+  return stands ? refusal.problems : noProblems;
 }
 
 /** The reported status of a document; calm when no editor has said anything. */

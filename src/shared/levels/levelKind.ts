@@ -81,6 +81,8 @@ export interface TaskDefinition {
   readonly defaultCount: number;
   readonly maxCount: number;
   readonly parameters: readonly ParameterField[];
+  /** A choice among the parameters that picks one part of the task; runs of a part are called by it. */
+  readonly partParameter?: string;
   /** Offered above the parameters, the usual one first. */
   readonly presets?: readonly TaskPreset[];
   /** Metric to plot as "best so far" while it runs. */

@@ -66,6 +66,9 @@ test("one-sided, stuck, unreachable and misplaced starts are named", () => {
   expect(codes({ ...square, rows: ["x.."] }).filter((code) => /side|move|block/.test(code))).toEqual(["one-sided"]);
   expect(codes({ ...square, rows: ["xo"] })).toContain("no-moves");
   expect(codes({ ...square, rows: ["x.o---..", "...---.."] })).toContain("unreachable-cells");
+  expect(codes({ ...square, rows: ["x..--..o"] })).toContain("sides-apart");
+  expect(codes({ ...square, rows: ["x..-..o"] })).not.toContain("sides-apart");
+  expect(codes({ ...square, rows: ["x.."] })).not.toContain("sides-apart");
   expect(codes({ ...square, rows: ["-"] })).toContain("no-cells");
   const checkers = checkersStart("english");
   expect(codes({ ...checkers, rows: ["x.o.....", ".......x"] })).toContain("piece-on-light");

@@ -92,16 +92,25 @@ function blockedSides(level: BoardLevel, shape: BoardShape, position: Position):
 }
 
 function unreachable(shape: BoardShape, { cells }: Position): Problem[] {
-  const start = [...cells.keys()].filter((cell) => cells[cell] !== pieces.empty);
+  const startOf = (side: Side): number[] =>
+    [...cells.entries()].flatMap(([cell, piece]) =>
+      piece !== pieces.empty && pieceSide(piece) === side ? [cell] : [],
+    );
   const lists = shape.game === "hexxagon" ? withJumps(shape) : neighbourLists(shape);
-  const reached = reachableCells(lists, start);
-  const missed = [...cells.keys()].filter((cell) => !reached.has(cell));
-  if (start.length === 0 || missed.length === 0) return [];
+  const [first, second] = [reachableCells(lists, startOf(0)), reachableCells(lists, startOf(1))];
+  const apart: Problem[] =
+    first.size > 0 && second.size > 0 && first.isDisjointFrom(second)
+      ? [{ severity: "warning", code: "sides-apart", message: sidesApart, places: [] }]
+      : [];
+  const missed = [...cells.keys()].filter((cell) => !first.has(cell) && !second.has(cell));
+  if (first.size + second.size === 0 || missed.length === 0) return apart;
   const number = missed.length === 1 ? "1 cell" : `${missed.length} cells`;
   const message = `${number} can never be reached from the start pieces. Connect them or make them holes.`;
   const places = missed.slice(0, 100).map((cell) => cellPlace(shape.cells[cell] ?? [0, 0]));
-  return [{ severity: "warning", code: "unreachable-cells", message, places }];
+  return [...apart, { severity: "warning", code: "unreachable-cells", message, places }];
 }
+
+const sidesApart = "The sides can never meet: no cell can be reached by both. Connect the parts of the board.";
 
 /** Men that stand on their last row and can never become kings. */
 function uselessMen(shape: BoardShape, { cells }: Position): Problem[] {

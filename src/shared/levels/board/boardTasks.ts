@@ -175,6 +175,7 @@ export const boardTasks: readonly TaskDefinition[] = [
     hint: "Rostański (2003): equal players, ant colony against greedy with both starters, sweeps of beta and q0.",
     defaultCount: 44,
     maxCount: 44,
+    partParameter: "group",
     parameters: [
       {
         id: "group",

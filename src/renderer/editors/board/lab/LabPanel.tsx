@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { marginOf } from "#shared/levels/board/report/neededGames.ts";
-import { useDocumentStatus } from "#renderer/studio/openDocuments.ts";
+import { setDocumentStatus, useDocumentStatus } from "#renderer/studio/openDocuments.ts";
 import { attempt } from "#renderer/studio/errors.ts";
 import { useReadOnly } from "#renderer/studio/session.ts";
 import { useSetting } from "#renderer/studio/settings.ts";
@@ -76,7 +76,11 @@ export function LabPanel({ model }: { model: BoardModel }): ReactElement {
   const [stored, setStored] = useSetting<JsonValue>("board.lab", {});
   // Settings of an older studio may lack members.
   const lab: LabSettings = { ...usual, ...(stored as Partial<LabSettings>) };
-  const set = (change: Partial<LabSettings>): void => setStored({ ...lab, ...change } as unknown as JsonValue);
+  const set = (change: Partial<LabSettings>): void => {
+    setStored({ ...lab, ...change } as unknown as JsonValue);
+    // What the last run was refused for may have been one of these.
+    setDocumentStatus(model.session.id, { refusal: null });
+  };
   const document = useStore(model.session.store, (state) => state.history.data);
   const { problems } = useDocumentStatus(model.session.id);
   const readOnly = useReadOnly();

@@ -2,14 +2,13 @@ import type { ParameterValues } from "#shared/levels/parameters.ts";
 import { parametersSchema, usedParameters } from "#shared/levels/parameters.ts";
 import { findTask } from "#shared/levels/registry.ts";
 import type { Run } from "#shared/contract/runs.ts";
-import { describeError, reportError } from "#renderer/studio/errors.ts";
 import { setDocumentStatus } from "#renderer/studio/openDocuments.ts";
 import { studio } from "#renderer/studio/session.ts";
 import { putRun } from "#renderer/runs/runsStore.ts";
 import { rollSeed } from "#renderer/runs/seed.ts";
 import { selectRun } from "#renderer/runs/selectedRun.ts";
+import { tellRefusal } from "#renderer/runs/tellRefusal.ts";
 import type { BoardModel } from "../boardModel.ts";
-import { labMessages } from "./messages.ts";
 
 /** Starts a task on the board as it is on the screen; parameters that are left out have their defaults. */
 export async function startTask(
@@ -35,12 +34,11 @@ export async function startTask(
       data: structuredClone(data) as never,
     });
     putRun(run);
+    setDocumentStatus(model.session.id, { refusal: null });
     selectRun(null);
     return run;
   } catch (error) {
-    const { problems } = describeError(error);
-    if (problems.length === 0) reportError(labMessages.refused(task.title), error);
-    else setDocumentStatus(model.session.id, { problems, checkedAt: Date.now() });
+    tellRefusal(model.session.id, task.title, error);
     return undefined;
   }
 }

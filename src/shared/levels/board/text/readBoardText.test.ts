@@ -66,6 +66,8 @@ test("a broken text is told with its place, and never throws", () => {
   });
   expect(readBoardText("hello", russian)).toEqual({ kind: "nothing" });
   expect(readBoardText("{", russian)).toMatchObject({ kind: "fault" });
+  const message = "It is 3 by 30 cells; a board has at most 16 by 16.";
+  expect(readBoardText(Array(30).fill("x.o").join("\n"), russian)).toEqual({ kind: "fault", message });
   fc.assert(
     fc.property(fc.string(), (text) => {
       const read = readBoardText(text, hexxagonStart());

@@ -1,4 +1,4 @@
-import { boardLevelSchema } from "../boardLevel.ts";
+import { boardLevelSchema, mostWidth } from "../boardLevel.ts";
 import type { BoardLevel } from "../boardLevel.ts";
 import type { RecordedGame } from "../boardDocument.ts";
 import { firstIssue } from "../../problems.ts";
@@ -49,11 +49,17 @@ function readFen(text: string, like: BoardLevel): ReadBoardText {
 function readRows(text: string, like: BoardLevel): ReadBoardText {
   const rows = text.split(/\s+/);
   const isHex = like.rules.game === "hexxagon" && topologyOf(rows, like) === "hex";
+  const width = Math.max(...rows.map(({ length }) => length));
+  if (Math.max(width, rows.length) > mostWidth) return { kind: "fault", message: tooLarge(width, rows.length) };
   const board = { ...like, topology: isHex ? "hex" : "square", rows };
   const parsed = boardLevelSchema.safeParse({ topology: board.topology, rows, toMove: like.toMove, rules: like.rules });
   return parsed.success
     ? { kind: "position", board: parsed.data }
     : { kind: "fault", message: firstIssue(parsed.error) };
+}
+
+function tooLarge(width: number, height: number): string {
+  return `It is ${width} by ${height} cells; a board has at most ${mostWidth} by ${mostWidth}.`;
 }
 
 function readJson(text: string, like: BoardLevel): ReadBoardText {

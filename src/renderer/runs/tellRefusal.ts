@@ -1,0 +1,32 @@
+import { describeError, reportError } from "#renderer/studio/errors.ts";
+import { showWorkspace } from "#renderer/studio/layoutStore.ts";
+import { setRefusal } from "#renderer/studio/openDocuments.ts";
+import { setSetting } from "#renderer/studio/settings.ts";
+import { showToast } from "#renderer/studio/toasts.ts";
+import { messages } from "./messages.ts";
+
+/**
+ * Says why a run did not start: problems stay in the Problems panel until something is edited, and a toast leads there;
+ * any other failure is a toast alone.
+ */
+export function tellRefusal(documentId: string, title: string, error: unknown): void {
+  const { problems } = describeError(error);
+  if (problems.length === 0) {
+    reportError(messages.couldntStart(title), error);
+    return;
+  }
+  setRefusal(documentId, problems);
+  const errors = problems.filter(({ severity }) => severity === "error");
+  showToast({
+    kind: "error",
+    text: messages.fixFirst(title, errors.length),
+    action: { label: messages.showProblems, run: showProblems },
+  });
+}
+
+/** Unfolds the dock on its problems, also where all its panels share one column. */
+function showProblems(): void {
+  showWorkspace("draw");
+  setSetting("layout.draw.dock.open", "open");
+  setSetting("layout.draw.dock.tab.runs", "problems");
+}
