@@ -5,6 +5,7 @@ import { drawLayout } from "#shared/levels/dungeon/draw/drawLayout.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import { ringInput } from "../support/dungeonInputs.ts";
 import { layoutsOf } from "../support/dungeonLayouts.ts";
+import { forkedLayout } from "../support/forkedLayout.ts";
 import { packOfLevels } from "../support/packOfEachKind.ts";
 import { sampleLayout } from "../support/sampleLayout.ts";
 
@@ -155,4 +156,11 @@ test("other kinds are refused with the reason", async () => {
   await expect(
     exportedFiles(pack, { formats: ["uvtt"], container: "folder", cellSize, theme: "light" }),
   ).rejects.toThrow("Linjat levels can't be written in this format.");
+});
+
+test("a door that two corridors share is one portal, and no wall stands where they fork", async () => {
+  const [map] = await mapsOf([forkedLayout()], "uvtt");
+  expect(map!.doors.map((door) => door.units)).toEqual([["v5,2"], ["v11,2"], ["h7,7"]]);
+  expect(["h7,3", "v8,2"].filter((unit) => map!.walls.has(unit))).toEqual([]);
+  expect(["h6,3", "h7,2", "v7,3"].filter((unit) => !map!.walls.has(unit))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { boundsOf, type Point } from "#shared/kernel/geometry.ts";
 import { drawLayout } from "#shared/levels/dungeon/draw/drawLayout.ts";
 import { type DungeonLayout, type LayoutDoor, layoutSchema } from "#shared/levels/dungeon/layout.ts";
+import { trunkOpenings } from "#shared/levels/dungeon/trunkOpenings.ts";
 import { sceneToSvg } from "#shared/scene/svg.ts";
 import { textFile, type ExportFile, type ExportInput, type ExportLevel } from "../exportFile.ts";
 import { refuseHugePicture } from "../png/pictureSize.ts";
@@ -91,7 +92,7 @@ async function universalVtt(
     resolution: { map_origin: { x: 0, y: 0 }, map_size: size, pixels_per_grid: cellSize },
     line_of_sight: walls(layout, doors),
     objects_line_of_sight: [],
-    portals: doors.map(portal),
+    portals: withoutTwins(doors).map(portal),
     lights: [],
     environment: { baked_lighting: false, ambient_light: "ffffffff" },
     image: Buffer.from(await rasteriseSvg(svg)).toString("base64"),
@@ -112,11 +113,13 @@ function isPlainDoor({ kind }: LayoutDoor): boolean {
   return kind === "corridor" || kind === "secret";
 }
 
+/** Corridors that share a trunk share its door. */
+function withoutTwins(doors: readonly LayoutDoor[]): LayoutDoor[] {
+  return [...new Map(doors.map((door) => [door.segment.join(" "), door])).values()];
+}
+
 function walls(layout: DungeonLayout, doors: readonly LayoutDoor[]): MapPoint[][] {
-  const segments = wallSegments(
-    layout,
-    doors.map(({ segment }) => segment),
-  );
+  const segments = wallSegments(layout, [...doors.map(({ segment }) => segment), ...trunkOpenings(layout)]);
   return segments.map((segment) => segment.map(onMap));
 }
 

@@ -13,6 +13,26 @@ export const corridorRouteSchema = z.strictObject({
     .boolean()
     .exactOptional()
     .describe("Whether it may cross other routed corridors at right angles. Default: false."),
+  sharing: z
+    .boolean()
+    .exactOptional()
+    .describe(
+      "Whether it may begin as a shared trunk: along another such corridor of the same width from the door of a room that both lead to, until they fork. Default: false.",
+    ),
 });
 
 export type CorridorRoute = z.infer<typeof corridorRouteSchema>;
+
+/** Whether two connections may share a trunk, and from which rooms: those that both of them join. */
+export function trunkRooms(one: RoutedEdge, other: RoutedEdge): readonly string[] {
+  const isSharing = ({ route, directed }: RoutedEdge): boolean => route?.sharing === true && directed !== true;
+  if (!isSharing(one) || !isSharing(other) || one.route?.width !== other.route?.width) return [];
+  return [one.from, one.to].filter((room) => room === other.from || room === other.to);
+}
+
+interface RoutedEdge {
+  readonly from: string;
+  readonly to: string;
+  readonly directed?: boolean;
+  readonly route?: CorridorRoute;
+}

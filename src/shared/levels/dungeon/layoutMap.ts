@@ -1,8 +1,9 @@
-import { boundsOf } from "../../kernel/geometry.ts";
+import { boundsOf, type Point } from "../../kernel/geometry.ts";
 import type { CellLayer, CellValue, LevelMap, MapObject } from "../levelMap.ts";
 import { cellsInside } from "./validator/cells.ts";
 import type { DungeonLayout, LayoutDoor } from "./layout.ts";
 import { layoutItems } from "./layoutItems.ts";
+import { trunkOpenings } from "./trunkOpenings.ts";
 
 /** Free cells around the rooms, so that the outer walls have a place. */
 const margin = 1;
@@ -135,9 +136,9 @@ function doorObject(door: LayoutDoor, index: number): MapObject {
   };
 }
 
-/** Walls between two rooms that touch, doors left out, as objects of width or height 0. */
+/** Walls between two rooms that touch, doors and forks of corridors left out, as objects of width or height 0. */
 function innerWalls(layout: DungeonLayout, owners: Int32Array, width: number, height: number): MapObject[] {
-  const open = new Set(layout.doors.flatMap(doorUnits));
+  const open = new Set([...layout.doors.map(({ segment }) => segment), ...trunkOpenings(layout)].flatMap(unitsOf));
   const walls: MapObject[] = [];
   const scan = (vertical: boolean) => {
     const [lines, units] = vertical ? [width, height] : [height, width];
@@ -174,7 +175,7 @@ function innerWalls(layout: DungeonLayout, owners: Int32Array, width: number, he
   return walls;
 }
 
-function doorUnits({ segment }: LayoutDoor): string[] {
+function unitsOf(segment: readonly [Point, Point]): string[] {
   const { x, y, width, height } = boundsOf(segment) ?? { x: 0, y: 0, width: 0, height: 0 };
   return Array.from({ length: width + height }, (_, i) =>
     width > 0 ? unitKey(false, y, x + i) : unitKey(true, x, y + i),

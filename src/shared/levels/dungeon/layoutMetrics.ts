@@ -4,6 +4,7 @@ import type { MetricDefinition } from "../levelKind.ts";
 import { metric } from "../metricDefinition.ts";
 import { doorAlignment } from "./doorAlignment.ts";
 import { layoutGraph } from "./layoutGraph.ts";
+import { cellKey, cellsInside } from "./validator/cells.ts";
 import type { DungeonLayout } from "./layout.ts";
 import { startToBoss } from "./layoutRoutes.ts";
 import { missionLength } from "./mission/missionLength.ts";
@@ -107,7 +108,7 @@ export const layoutMetrics: readonly MetricDefinition[] = [
 export function measureLayout(layout: DungeonLayout): Record<string, number> {
   const width = Math.max(...layout.rooms.flatMap((room) => room.outline.map(([x]) => x)));
   const height = Math.max(...layout.rooms.flatMap((room) => room.outline.map(([, y]) => y)));
-  const area = layout.rooms.reduce((sum, room) => sum + Math.abs(signedArea2(room.outline)) / 2, 0);
+  const area = floorArea(layout);
   const graph = layoutGraph(layout);
   const onLoop = new Set(
     biconnectedBlocks(graph)
@@ -135,6 +136,19 @@ export function measureLayout(layout: DungeonLayout): Record<string, number> {
     ...startToBoss(layout, graph),
     ...missionLength(layout),
   };
+}
+
+/** Cells of all rooms and corridors; those that corridors share, at a bridge or on a trunk, count once. */
+function floorArea({ rooms, rules }: DungeonLayout): number {
+  const overlapping = new Set(
+    rules.edges.flatMap(({ id, route }) => (route?.crossing === true || route?.sharing === true ? [id] : [])),
+  );
+  const alone = rooms.filter(({ id }) => !overlapping.has(id));
+  const shared = rooms.filter(({ id }) => overlapping.has(id)).flatMap(({ outline }) => cellsInside(outline));
+  return (
+    alone.reduce((sum, { outline }) => sum + Math.abs(signedArea2(outline)) / 2, 0) +
+    new Set(shared.map(([x, y]) => cellKey(x, y))).size
+  );
 }
 
 function corridorLength(layout: DungeonLayout): number {

@@ -7,7 +7,7 @@ import type { Link } from "../model/links.ts";
 import { put } from "../model/placement.ts";
 import { mayTake } from "../model/positions.ts";
 import { routeCorridors } from "../routes/routeCorridors.ts";
-import type { Route } from "../routes/routeCorridors.ts";
+import type { Route } from "../routes/route.ts";
 import { placeCorridors } from "../model/corridorPlacement.ts";
 import { countPoints, keepShifted, noGrid, resetGrid } from "../spaces/bitGrid.ts";
 import type { BitGrid } from "../spaces/bitGrid.ts";

@@ -6,7 +6,7 @@ import type { LayoutState } from "../model/layoutState.ts";
 import { restoreLayout, saveLayout } from "../model/savedLayout.ts";
 import { graphOf } from "../model/modelGraph.ts";
 import { routeCorridors } from "../routes/routeCorridors.ts";
-import type { Route } from "../routes/routeCorridors.ts";
+import type { Route } from "../routes/route.ts";
 import { displaced, wayFromBase } from "../search/constructor/startingLayout.ts";
 import { chainsOf } from "../search/chains.ts";
 import { searchSteps } from "../search/searchSteps.ts";

@@ -5,7 +5,7 @@ import type { LayoutState } from "../model/layoutState.ts";
 import { fits, put } from "../model/placement.ts";
 import { mayTake } from "../model/positions.ts";
 import { routeCorridors } from "../routes/routeCorridors.ts";
-import type { Route } from "../routes/routeCorridors.ts";
+import type { Route } from "../routes/route.ts";
 import type { StartingPlace } from "../model/startingPlaces.ts";
 import { placeCorridors } from "../model/corridorPlacement.ts";
 import { pushedPlaces } from "./pushedPlaces.ts";

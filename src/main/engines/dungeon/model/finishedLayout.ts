@@ -4,7 +4,7 @@ import { doorBetween } from "./doorBetween.ts";
 import type { Passage } from "./doorJoints.ts";
 import type { LayoutModel } from "./layoutModel.ts";
 import type { LayoutState } from "./layoutState.ts";
-import type { Route } from "../routes/routeCorridors.ts";
+import type { Route } from "../routes/route.ts";
 import { routedParts } from "../routes/routedParts.ts";
 
 /**

@@ -17,6 +17,8 @@ export interface RouteField {
   readonly passable: Uint8Array;
   /** Places to start from. */
   readonly starts: readonly number[];
+  /** By start: steps that count as walked before it, and cost nothing. Default: none. */
+  readonly walked?: readonly number[];
   /** By place: 1 where the route may end. */
   readonly ends: Uint8Array;
   /** Steps at most. */
@@ -45,9 +47,9 @@ export function findRoute(field: RouteField, bendCost: number): number[] | undef
     from[state] = before;
     (buckets[total + leastWay(state >> 2, width, box)] ??= []).push(state);
   };
-  for (const start of field.starts) {
+  for (const [i, start] of field.starts.entries()) {
     if (passable[start] !== open) continue;
-    for (let direction = 0; direction < 4; direction++) push(start * 4 + direction, 0, 0, -1);
+    for (let direction = 0; direction < 4; direction++) push(start * 4 + direction, 0, field.walked?.[i] ?? 0, -1);
   }
   const done = new Uint8Array(states);
   for (let level = 0; level < buckets.length; level++) {

@@ -1,7 +1,7 @@
 import type { LayoutModel } from "../model/layoutModel.ts";
 import type { LayoutState } from "../model/layoutState.ts";
 import { routeCorridors } from "./routeCorridors.ts";
-import type { Routing } from "./routeCorridors.ts";
+import type { Routing } from "./route.ts";
 
 /**
  * `routeCorridors` for a search that asks again and again: as long as all bodies stand as they did when it was asked last,

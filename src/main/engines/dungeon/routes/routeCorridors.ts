@@ -7,7 +7,9 @@ import type { LayoutState } from "../model/layoutState.ts";
 import type { Link } from "../model/links.ts";
 import { cellOutline } from "./cellOutline.ts";
 import { acrossHorizontal, acrossVertical, blocked, findRoute, open } from "./findRoute.ts";
+import { forkedWay, keepsApart, trunksFor } from "./sharedTrunks.ts";
 import { freeCell, isBody, routeGrid } from "./routeGrid.ts";
+import type { Route, RouteDoor, Routing } from "./route.ts";
 import type { RouteGrid } from "./routeGrid.ts";
 
 /** Rounds of routing everything, each beginning with the corridors that failed before. */
@@ -15,27 +17,6 @@ const rounds = 8;
 
 /** A bend costs as much as this many steps: straight corridors look drawn, not grown. */
 const bendCost = 3;
-
-/** One end of a routed corridor: the stretch of wall it opens, and the type of the room's door. */
-export interface RouteDoor {
-  readonly segment: readonly [Point, Point];
-  readonly socket: string | undefined;
-}
-
-/** A routed corridor in layout cells. */
-export interface Route {
-  readonly outline: readonly Point[];
-  readonly cells: readonly Point[];
-  readonly doorA: RouteDoor;
-  readonly doorB: RouteDoor;
-  /** By cell, as in `cells`: 1 where it runs straight along x, 2 along y, 0 at bends and ends. */
-  readonly runs: Uint8Array;
-}
-
-/** All corridors of a finished layout of rooms by link, or the link that could not be routed most often. */
-export type Routing =
-  | { readonly ok: true; readonly routes: ReadonlyMap<number, Route> }
-  | { readonly ok: false; readonly link: number };
 
 /**
  * Routes every corridor that is to be routed, one after the other on the site that is left; when one finds no way, all
@@ -79,26 +60,44 @@ function routeOne(
 ): Route | undefined {
   const { a, b, passage } = model.links[link] as Link;
   const { width, maxLength } = route;
-  const cells = passableCells(model, grid, a, b, link, route, others);
   const columns = grid.width - width + 1;
   const rows = grid.height - width + 1;
-  const passable = squares(cells, grid, width, columns, rows);
-  const ends = new Uint8Array(columns * rows);
-  const starts = doorPlaces(model, state, grid, a, passage, width, columns, rows);
-  const goals = doorPlaces(model, state, grid, b, reversed(passage), width, columns, rows);
-  for (const place of goals.keys()) ends[place] = 1;
   const maxSteps = maxLength - width;
   if (maxSteps < 0) return undefined;
-  const field = { width: columns, height: rows, passable, starts: [...starts.keys()], ends, maxSteps };
-  const way = findRoute(field, bendCost) ?? findRoute(field, 0);
-  const [first, last] = [way?.[0], way?.at(-1)];
-  const doorA = first === undefined ? undefined : starts.get(first);
-  const doorB = last === undefined ? undefined : goals.get(last);
-  if (way === undefined || doorA === undefined || doorB === undefined) return undefined;
-  return routeOf(way, columns, grid, width, doorA, doorB);
+  const doors = {
+    a: doorPlaces(model, state, grid, a, passage, width, columns, rows),
+    b: doorPlaces(model, state, grid, b, reversed(passage), width, columns, rows),
+  };
+  const routed = (way: readonly number[] | undefined): Route | undefined => {
+    const [first, last] = [way?.[0], way?.at(-1)];
+    const doorA = first === undefined ? undefined : doors.a.get(first);
+    const doorB = last === undefined ? undefined : doors.b.get(last);
+    if (way === undefined || doorA === undefined || doorB === undefined) return undefined;
+    return routeOf(way, columns, grid, width, doorA, doorB);
+  };
+  const field = (own: ReadonlySet<number>) => {
+    const cells = passableCells(model, grid, a, b, link, route, others, own);
+    return { width: columns, height: rows, passable: squares(cells, grid, width, columns, rows), maxSteps };
+  };
+  const alone = (): Route | undefined => {
+    const ends = new Uint8Array(columns * rows);
+    for (const place of doors.b.keys()) ends[place] = 1;
+    const from = { ...field(new Set()), starts: [...doors.a.keys()], ends };
+    return routed(findRoute(from, bendCost) ?? findRoute(from, 0));
+  };
+  const shared = trunksFor(model, link, others).flatMap((trunk) => {
+    const way = forkedWay({ field: field(trunk.tree), trunk, doors, bendCost });
+    const found = routed(way?.places);
+    if (way === undefined || found === undefined) return [];
+    return keepsApart(model, link, found, trunk.tree, others) ? [{ found, newSteps: way.newSteps }] : [];
+  });
+  const [best] = shared.sort((one, other) => one.newSteps - other.newSteps);
+  if (best === undefined) return alone();
+  const other = alone();
+  return other === undefined || other.way.length >= best.newSteps ? best.found : other;
 }
 
-/** By cell: blocked, open, or across another corridor. */
+/** By cell: blocked, open, or across another corridor. Corridors of `tree` don't count: the route may fork from them. */
 function passableCells(
   model: LayoutModel,
   grid: RouteGrid,
@@ -107,6 +106,7 @@ function passableCells(
   link: number,
   { clearance, crossing = false }: CorridorRoute,
   others: ReadonlyMap<number, Route>,
+  tree: ReadonlySet<number>,
 ): Uint8Array {
   const { owner, width, height } = grid;
   const cells = new Uint8Array(owner.length).fill(open);
@@ -123,7 +123,7 @@ function passableCells(
   }
   const bridges: [number, number][] = [];
   for (const [other, { cells: taken, runs }] of others) {
-    if (other === link) continue;
+    if (other === link || tree.has(other)) continue;
     const theirs = (model.links[other] as Link).route;
     const mayCross = crossing && theirs?.crossing === true;
     for (const [i, [x, y]] of taken.entries()) {
@@ -136,7 +136,11 @@ function passableCells(
         ]);
     }
   }
-  for (const [cell, kind] of bridges) if (cells[cell] === open) cells[cell] = kind;
+  for (const [cell, kind] of bridges) {
+    if (cells[cell] === open) cells[cell] = kind;
+    // Two corridors share the cell, and one of them bends there.
+    else if (cells[cell] !== kind) cells[cell] = blocked;
+  }
   return cells;
 }
 
@@ -209,7 +213,7 @@ function routeOf(
   const cells = all.map(({ cell }) => cell);
   const outline = cellOutline(cells);
   if (outline === undefined) return undefined;
-  return { outline, cells, doorA, doorB, runs: Uint8Array.from(all, ({ run }) => run) };
+  return { outline, cells, doorA, doorB, runs: Uint8Array.from(all, ({ run }) => run), way };
 }
 
 /** 1 or 2 where the way is straight along x or y for `reach` steps before and after, else 0. */

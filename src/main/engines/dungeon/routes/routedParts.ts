@@ -5,7 +5,7 @@ import type { DrawnDoor } from "#shared/levels/dungeon/templateDocument.ts";
 import { routeTemplateId } from "../model/layoutFrame.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import type { Link } from "../model/links.ts";
-import type { Route, RouteDoor } from "./routeCorridors.ts";
+import type { Route, RouteDoor } from "./route.ts";
 import { partnerOf } from "./routeDoors.ts";
 
 /**

@@ -2,7 +2,7 @@ import type { Random } from "#shared/kernel/random.ts";
 import { emptyState } from "../model/layoutState.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import type { LayoutState } from "../model/layoutState.ts";
-import type { Route } from "../routes/routeCorridors.ts";
+import type { Route } from "../routes/route.ts";
 import type { Chain } from "./chains.ts";
 import { isLarge } from "./radialPlaces.ts";
 import { isLargeTree, outwardTree } from "./constructor/outwardTree.ts";

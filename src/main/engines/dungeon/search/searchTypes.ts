@@ -1,5 +1,5 @@
 import type { LayoutState } from "../model/layoutState.ts";
-import type { Route } from "../routes/routeCorridors.ts";
+import type { Route } from "../routes/route.ts";
 import type { FailureStats } from "./failureStats.ts";
 
 /** What is taken from the layout to start from. */

@@ -70,6 +70,23 @@ export function RouteSection(props: InspectorProps & { edge: GraphEdge }): React
                 );
               }}
             />
+            {edge.directed !== true && (
+              <>
+                <SwitchRow
+                  label={messages.mayShareTrunk}
+                  checked={route.sharing === true}
+                  disabled={readOnly}
+                  onChange={(sharing) => {
+                    const { sharing: _, ...rest } = route;
+                    change(
+                      sharing ? messages.allowSharing : messages.disallowSharing,
+                      sharing ? { ...rest, sharing } : rest,
+                    );
+                  }}
+                />
+                {route.sharing === true && <p className={styles["hint"]}>{messages.mayShareTrunkHint}</p>}
+              </>
+            )}
           </>
         )}
       </div>

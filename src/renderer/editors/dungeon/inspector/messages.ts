@@ -112,6 +112,11 @@ export const messages = {
   mayCrossOtherRoutedCorridors: "May cross other routed corridors",
   allowCrossing: "Allow crossing",
   disallowCrossing: "Disallow crossing",
+  mayShareTrunk: "May share a trunk with other corridors",
+  mayShareTrunkHint:
+    "It follows another corridor from the door of a room that both lead to, and forks from it later. Both need this switch and the same width. At the fork one gets from one to the other without entering the room.",
+  allowSharing: "Allow a shared trunk",
+  disallowSharing: "Disallow a shared trunk",
   pinnedSection: "Pinned",
   pinnedNothing: "nothing",
   pinnedAsPlaced: "as placed in the layout",

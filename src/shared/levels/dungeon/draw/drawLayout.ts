@@ -3,6 +3,7 @@ import { appendPolygon } from "../../../scene/pathData.ts";
 import type { PathData, Scene, SceneShape } from "../../../scene/scene.ts";
 import type { DrawOptions } from "../../levelKind.ts";
 import type { DungeonLayout, PlacedRoom } from "../layout.ts";
+import { trunkOpenings } from "../trunkOpenings.ts";
 import { maskOf, type CellMask } from "./cellMask.ts";
 import { doorGap, doorShapes } from "./doors.ts";
 import { hatching } from "./hatching.ts";
@@ -116,7 +117,10 @@ function floorDots(rooms: readonly DrawnRoom[]): SceneShape {
 function wallShapes(layout: DungeonLayout, thickness: number, showSecrets: boolean): SceneShape[] {
   const walls = wallLines(
     layout.rooms.map((room) => room.outline),
-    layout.doors.flatMap((door) => doorGap(door, showSecrets) ?? []),
+    [
+      ...layout.doors.flatMap((door) => doorGap(door, showSecrets) ?? []),
+      ...trunkOpenings(layout).map((segment) => ({ segment, jamb: 0 })),
+    ],
   );
   const style = { stroke: "wall", strokeWidth: thickness } as const;
   return walls.map(({ points, closed }) => ({ type: "polyline", points, closed, style }));

@@ -17,7 +17,7 @@ export function routeProblems(layout: DungeonLayout, cells: ReadonlyMap<string, 
     const corridor = layout.rooms.find(({ id }) => id === edge.id);
     const own = cells.get(edge.id);
     if (edge.route === undefined || corridor === undefined || own === undefined) return [];
-    return [...sizeFaults(layout, edge, corridor, own), ...clearanceFaults(layout, edge, corridor)];
+    return [...sizeFaults(layout, edge, corridor, own), ...clearanceFaults(layout, edge, corridor, cells)];
   });
 }
 
@@ -46,19 +46,19 @@ function sizeFaults(layout: DungeonLayout, edge: Edge, corridor: PlacedRoom, own
 }
 
 /** Rooms that the corridor does not lead to, and other corridors, keep its clearance; bridges may cross each other. */
-function clearanceFaults(layout: DungeonLayout, edge: Edge, corridor: PlacedRoom): Problem[] {
+function clearanceFaults(
+  layout: DungeonLayout,
+  edge: Edge,
+  corridor: PlacedRoom,
+  cells: ReadonlyMap<string, Cells>,
+): Problem[] {
   const { clearance } = edge.route ?? { clearance: 0 };
   if (clearance === 0) return [];
   const own = cellsInside(corridor.outline);
   return layout.rooms.flatMap((other) => {
     if (other.id === edge.id || other.id === edge.from || other.id === edge.to) return [];
-    if (
-      mayCross(
-        edge,
-        layout.rules.edges.find(({ id }) => id === other.id),
-      )
-    )
-      return [];
+    const otherEdge = layout.rules.edges.find(({ id }) => id === other.id);
+    if (mayCross(edge, otherEdge) || isTrunk(layout, edge, otherEdge, cells)) return [];
     const near = cellsInside(other.outline).some(([x, y]) =>
       own.some(([ownX, ownY]) => Math.max(Math.abs(x - ownX), Math.abs(y - ownY)) - 1 < clearance),
     );
@@ -72,27 +72,69 @@ function mayCross(a: Edge | undefined, b: Edge | undefined): boolean {
   return a?.route?.crossing === true && b?.route?.crossing === true;
 }
 
-/**
- * Whether two rooms may share these cells: both are routed corridors that may cross, and at every cell one of them runs
- * straight through along x and the other along y.
- */
-export function isBridge(
+/** Whether rooms may share cells: every two of them are routed corridors that cross there, or that begin as one trunk. */
+export function maySharePlace(
   layout: DungeonLayout,
-  [one, other, ...more]: readonly PlacedRoom[],
-  shared: Cells,
+  rooms: readonly PlacedRoom[],
   cells: ReadonlyMap<string, Cells>,
 ): boolean {
-  const edgeOf = (room: PlacedRoom | undefined) => layout.rules.edges.find(({ id }) => id === room?.id);
-  if (more.length > 0 || !mayCross(edgeOf(one), edgeOf(other))) return false;
-  const [first, second] = [
-    cells.get(one?.id ?? "") ?? new Set<number>(),
-    cells.get(other?.id ?? "") ?? new Set<number>(),
-  ];
+  const edges = rooms.map((room) => layout.rules.edges.find(({ id }) => id === room.id));
+  return edges.every((one, i) =>
+    edges.slice(i + 1).every((other) => isTrunk(layout, one, other, cells) || isBridge(one, other, cells)),
+  );
+}
+
+/** Whether both may cross, and at every cell they share one of them runs straight through along x and the other along y. */
+function isBridge(one: Edge | undefined, other: Edge | undefined, cells: ReadonlyMap<string, Cells>): boolean {
+  if (!mayCross(one, other)) return false;
+  const [first, second, shared] = sharedCells(one, other, cells);
   return [...shared].every(
     (cell) =>
       (runsThrough(first, shared, cell, along, down) && runsThrough(second, shared, cell, down, along)) ||
       (runsThrough(first, shared, cell, down, along) && runsThrough(second, shared, cell, along, down)),
   );
+}
+
+/**
+ * Whether two corridors that may share their way do so in one piece, from one door of a room that both lead to: they
+ * have the same width, neither is one-way, and all cells they share are connected with those before that door.
+ */
+function isTrunk(
+  layout: DungeonLayout,
+  one: Edge | undefined,
+  other: Edge | undefined,
+  cells: ReadonlyMap<string, Cells>,
+): boolean {
+  if (one?.route?.sharing !== true || other?.route?.sharing !== true) return false;
+  if (one.route.width !== other.route.width || one.directed === true || other.directed === true) return false;
+  const [, , shared] = sharedCells(one, other, cells);
+  const doorsOf = (edge: Edge) => layout.doors.filter((door) => door.edge === edge.id);
+  const doors = doorsOf(one).filter(({ segment, from, to }) =>
+    doorsOf(other).some(
+      (door) =>
+        String(door.segment) === String(segment) && [door.from, door.to].some((room) => room === from || room === to),
+    ),
+  );
+  return doors.some(({ segment: [[x1, y1], [x2, y2]] }) => {
+    const [x, y] = [Math.min(x1, x2), Math.min(y1, y2)];
+    const before = [cellKey(x, y), cellKey(x - 1, y), cellKey(x, y - 1)].filter((cell) => shared.has(cell));
+    const reached = new Set(before);
+    for (const cell of reached) {
+      for (const step of [along, -along, down, -down]) if (shared.has(cell + step)) reached.add(cell + step);
+    }
+    return reached.size > 0 && reached.size === shared.size;
+  });
+}
+
+/** The cells of both corridors, and those they have in common. */
+function sharedCells(
+  one: Edge | undefined,
+  other: Edge | undefined,
+  cells: ReadonlyMap<string, Cells>,
+): readonly [Cells, Cells, Cells] {
+  const first = cells.get(one?.id ?? "") ?? new Set<number>();
+  const second = cells.get(other?.id ?? "") ?? new Set<number>();
+  return [first, second, new Set([...first].filter((cell) => second.has(cell)))];
 }
 
 /** Whether the corridor goes on beyond the shared cells both ways along `step`, and not at all along `across`. */

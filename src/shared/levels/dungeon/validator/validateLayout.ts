@@ -6,7 +6,7 @@ import { cellKey, cellOwners, cellsInside } from "./cells.ts";
 import { doorFault, doorPairFault } from "./doorValidator.ts";
 import { groundProblems } from "./siteValidator.ts";
 import { roomPlace } from "./places.ts";
-import { isBridge, routeProblems } from "./routeValidator.ts";
+import { maySharePlace, routeProblems } from "./routeValidator.ts";
 import { distanceProblems, repeatProblems } from "./ruleValidator.ts";
 import { turnedTemplate } from "./turned.ts";
 
@@ -137,7 +137,7 @@ function overlapProblems(layout: DungeonLayout, cells: ReadonlyMap<string, Reado
     if (entry === undefined) shared.set(key, { rooms: owners, cells: new Set([cell]) });
     else entry.cells.add(cell);
   }
-  const overlaps = [...shared.values()].filter((overlap) => !isBridge(layout, overlap.rooms, overlap.cells, cells));
+  const overlaps = [...shared.values()].filter((overlap) => !maySharePlace(layout, overlap.rooms, cells));
   return overlaps.map(({ rooms, cells: { size: count } }) =>
     errorProblem(
       "rooms-overlap",

@@ -19,7 +19,7 @@ import { guessPath } from "./pathGuess.ts";
 import type { Closing } from "./closing.ts";
 import { put } from "../../model/placement.ts";
 import { routeCorridors } from "../../routes/routeCorridors.ts";
-import type { Route } from "../../routes/routeCorridors.ts";
+import type { Route } from "../../routes/route.ts";
 import { noteFailure, noteUnrouted } from "../failureStats.ts";
 import type { FailureStats } from "../failureStats.ts";
 

@@ -1,7 +1,7 @@
 import type { Random } from "#shared/kernel/random.ts";
 import { packParts } from "../../model/packParts.ts";
 import { repeatedRouting } from "../../routes/repeatedRouting.ts";
-import type { Route, Routing } from "../../routes/routeCorridors.ts";
+import type { Route, Routing } from "../../routes/route.ts";
 import { isLarge, radialPlaces } from "../radialPlaces.ts";
 import type { PinUse } from "../searchTypes.ts";
 import { bentToPins } from "./bentToPins.ts";
