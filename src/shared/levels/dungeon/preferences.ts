@@ -21,6 +21,9 @@ export const preferencesSchema = z.strictObject({
     .exactOptional()
     .describe("Weight of rooms mirrored left to right or top to bottom, 0 to 10. Default: 0."),
   corridors: weight.exactOptional().describe("Weight of short corridors, 0 to 10. Default: 0."),
+  alignment: weight
+    .exactOptional()
+    .describe("Weight of walls that end on one line with those of the next room, 0 to 10. Default: 0."),
 });
 
 export type Preferences = z.infer<typeof preferencesSchema>;

@@ -6,18 +6,19 @@ import { placedBounds } from "../model/placedBounds.ts";
 
 /**
  * The weighted preferences of an input as a cost, each part between 0 (as preferred) and about 1: empty share of the bounding box,
- * distance of the aspect from the wanted one (natural logarithm), share of cells without a mirror image, and cells
- * between rooms joined by corridors in average room sides. Undefined when nothing is wished. O(cells of the box).
+ * distance of the aspect from the wanted one (natural logarithm), share of cells without a mirror image, cells between
+ * rooms joined by corridors in average room sides, and share of doors at which no ends of the two walls lie on one line.
+ * Undefined when nothing is wished. O(cells of the box + links * doors^2).
  */
 export function preferenceCost(model: LayoutModel): Cost | undefined {
   const { wishes } = model.input;
-  const weights = [wishes?.compactness, wishes?.aspect, wishes?.symmetry, wishes?.corridors];
+  const weights = [wishes?.compactness, wishes?.aspect, wishes?.symmetry, wishes?.corridors, wishes?.alignment];
   if (wishes === undefined || weights.every((weight) => (weight ?? 0) === 0)) return undefined;
   return (state) => costOf(model, state, wishes);
 }
 
 function costOf(model: LayoutModel, state: LayoutState, wishes: Preferences): number {
-  const { compactness = 0, aspect = 0, ratio = 1, symmetry = 0, corridors = 0 } = wishes;
+  const { compactness = 0, aspect = 0, ratio = 1, symmetry = 0, corridors = 0, alignment = 0 } = wishes;
   const cells = cellsOf(model, state);
   const { width, height, covered } = cells;
   let cost = 0;
@@ -25,6 +26,7 @@ function costOf(model: LayoutModel, state: LayoutState, wishes: Preferences): nu
   if (aspect > 0) cost += aspect * Math.abs(Math.log(Math.max(width, height) / Math.min(width, height) / ratio));
   if (symmetry > 0) cost += symmetry * (1 - mirroredShare(cells));
   if (corridors > 0) cost += corridors * corridorWay(model, state);
+  if (alignment > 0) cost += alignment * unalignedShare(model, state);
   return cost;
 }
 
@@ -84,4 +86,35 @@ function corridorWay({ links, table, averageSize }: LayoutModel, state: LayoutSt
     count++;
   }
   return count === 0 ? 0 : way / count / averageSize;
+}
+
+/** Share of the doors, routed corridors left out, at which the walls of both bodies end on different lines. */
+function unalignedShare(model: LayoutModel, state: LayoutState): number {
+  const pairs = model.links.flatMap(({ a, b, corridor, route }, link): (readonly [number, number])[] => {
+    if (route !== undefined) return [];
+    if (corridor === undefined) return [[a, b]];
+    const body = model.roomCount + link;
+    return [
+      [a, body],
+      [body, b],
+    ];
+  });
+  const aligned = pairs.filter(([one, other]) => isAligned(model, state, one, other));
+  return pairs.length === 0 ? 0 : 1 - aligned.length / pairs.length;
+}
+
+/** Whether two touching walls with a place for a door have an end on one line. */
+function isAligned({ shapes }: LayoutModel, state: LayoutState, one: number, other: number): boolean {
+  const doorsOf = (body: number) => shapes[state.shape[body] as number]?.doors ?? [];
+  const [oneX, oneY] = [state.x[one] as number, state.y[one] as number];
+  const [otherX, otherY] = [state.x[other] as number, state.y[other] as number];
+  return doorsOf(one).some((own) => {
+    const isFlat = own.facing === 0 || own.facing === 2;
+    const [along, across] = isFlat ? [oneX - otherX, oneY - otherY] : [oneY - otherY, oneX - otherX];
+    return doorsOf(other).some((theirs) => {
+      if (theirs.facing !== (own.facing + 2) % 4 || theirs.wall !== own.wall + across) return false;
+      if (own.from + along > theirs.to || theirs.from > own.to + along) return false;
+      return own.wallFrom + along === theirs.wallFrom || own.wallTo + along === theirs.wallTo;
+    });
+  });
 }

@@ -37,6 +37,11 @@ test("a preference for short corridors gives shorter ones, routed as well", () =
   );
 });
 
+test("a preference for aligned walls gives more than twice as many of them", () => {
+  const wished = { ...ring, wishes: { alignment: 5 } };
+  expect(mean(wished, "aligned-walls")).toBeGreaterThan(2 * mean(ring, "aligned-walls"));
+});
+
 test("a preference for symmetry lowers the cost that comes with each candidate", () => {
   const cost = (polish: number) => {
     const input = { ...ring, wishes: { symmetry: 1 } };

@@ -8,13 +8,14 @@ import type { InspectorProps } from "./inspectorProps.ts";
 import styles from "./PreferencesSection.module.css";
 import { messages } from "./messages.ts";
 
-type Preference = "compactness" | "aspect" | "symmetry" | "corridors";
+type Preference = "compactness" | "aspect" | "symmetry" | "corridors" | "alignment";
 
 const preferences: readonly { readonly id: Preference; readonly label: string; readonly hint: string }[] = [
   { id: "compactness", label: messages.compact, hint: messages.compactHint },
   { id: "aspect", label: messages.proportion, hint: messages.proportionHint },
   { id: "symmetry", label: messages.symmetric, hint: messages.symmetricHint },
   { id: "corridors", label: messages.shortCorridors, hint: messages.shortCorridorsHint },
+  { id: "alignment", label: messages.alignedWalls, hint: messages.alignedWallsHint },
 ];
 
 const bursts = editBursts("wish");

@@ -153,6 +153,8 @@ export const messages = {
   symmetricHint: "Rooms mirrored left to right or top to bottom",
   shortCorridors: "Short corridors",
   shortCorridorsHint: "Few cells between the rooms",
+  alignedWalls: "Aligned walls",
+  alignedWallsHint: "Walls that end on one line with those of the next room",
   preferences: "Preferences",
   changePreference: "Change a preference",
   noPreferences: "none",
