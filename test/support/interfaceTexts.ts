@@ -57,11 +57,12 @@ export function editLabels(file: SourceFile): FoundText[] {
   return found;
 }
 
-/** Every string and template of a file but module names; placeholders of templates read `{}`. */
+/** Every string and template of a file but module names and keys; placeholders of templates read `{}`. */
 export function allTexts(file: SourceFile): FoundText[] {
   const found: FoundText[] = [];
   visit(parse(file), undefined, (node, parent) => {
     if (parent !== undefined && /^(Import|Export)/.test(parent.type)) return;
+    if (parent?.type === "Property" && parent["key"] === node) return;
     const text = textOf(node);
     if (text !== undefined && hasWords(text)) found.push(at(file, node, text));
   });

@@ -152,11 +152,11 @@ describe("map of bests", () => {
   });
 
   it("aims at the values of a cell: whole numbers for counts, the upper end only in the last cell", () => {
-    const pushes = metric("pushes", "Pushes", "", "higher", 0, ".");
+    const pushes = metric("pushes", { label: "Pushes", hint: "." }, "higher", 0);
     expect(aimOfCell(pushes, [10, 50], 8, 0)).toEqual({ metric: "pushes", min: 10, max: 14 });
     expect(aimOfCell(pushes, [10, 50], 8, 7)).toEqual({ metric: "pushes", min: 45, max: 50 });
     expect(aimOfCell(pushes, [0, 4], 12, 1)).toBeNull();
-    const fill = aimOfCell(metric("fill", "Fill", "", "higher", 2, "."), [0, 1], 4, 1);
+    const fill = aimOfCell(metric("fill", { label: "Fill", hint: "." }, "higher", 2), [0, 1], 4, 1);
     expect(fill?.min).toBe(0.25);
     expect(fill?.max).toBeLessThan(0.5);
   });

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { metric } from "#shared/levels/metricDefinition.ts";
 import { aimOfStep } from "./gapRun.ts";
 
-const pushes = metric("pushes", "Pushes", "", "higher", 0, ".");
-const fill = metric("fill", "Fill", "", "higher", 2, ".");
+const pushes = metric("pushes", { label: "Pushes", hint: "." }, "higher", 0);
+const fill = metric("fill", { label: "Fill", hint: "." }, "higher", 2);
 
 function step(low: number, high: number): Parameters<typeof aimOfStep>[1] {
   return { index: 0, value: 1, target: (low + high) / 2, low, high, distance: -1 };

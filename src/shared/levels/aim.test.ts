@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import { aimDistance, parseAim, printAim, splitAim } from "./aim.ts";
 import { metric } from "./metricDefinition.ts";
 
-const metrics = [metric("pushes", "Pushes", "", "higher", 0, "."), metric("fill", "Fill", "", "higher", 2, ".")];
+const metrics = [
+  metric("pushes", { label: "Pushes", hint: "." }, "higher", 0),
+  metric("fill", { label: "Fill", hint: "." }, "higher", 2),
+];
 
 describe("an aim", () => {
   it("is read back from what it is printed as", () => {

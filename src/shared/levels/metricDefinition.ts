@@ -1,13 +1,18 @@
 import type { MetricDefinition } from "./levelKind.ts";
 
+/** What people read of a metric: its name, one sentence on what it counts, and its unit where it has one. */
+interface MetricTexts {
+  readonly label: string;
+  readonly hint: string;
+  readonly unit?: string;
+}
+
 /** A metric's definition as a row: kinds list theirs as tables, one line or two a metric. */
 export function metric(
   id: string,
-  label: string,
-  unit: string,
+  texts: MetricTexts,
   better: MetricDefinition["better"],
-  digits: number,
-  hint: string,
+  digits = 0,
 ): MetricDefinition {
-  return { id, label, unit, better, digits, hint };
+  return { id, label: texts.label, unit: texts.unit ?? "", better, digits, hint: texts.hint };
 }

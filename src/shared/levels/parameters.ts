@@ -6,13 +6,17 @@ export interface ParameterCondition {
   readonly value: string | readonly string[];
 }
 
-interface FieldBase {
-  /** Key in the parameter record and in `--set key=value`. */
-  readonly id: string;
+/** What people read of a parameter. */
+export interface ParameterTexts {
   /** What the form shows; sentence case, without the unit. */
   readonly label: string;
   /** One sentence for the tooltip and `levelwright kinds`. */
   readonly hint: string;
+}
+
+interface FieldBase extends ParameterTexts {
+  /** Key in the parameter record and in `--set key=value`. */
+  readonly id: string;
   /** Groups the form; fields of one group stand together. */
   readonly group?: string;
   /** Only used while another field has this value, or one of these; of several conditions while all hold. Forms hide it otherwise. */

@@ -3,11 +3,8 @@ import { createRandom, deriveSeed } from "#shared/kernel/random.ts";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import { boardProblems } from "#shared/levels/board/boardProblems.ts";
 import { canonicalBoardKey } from "#shared/levels/board/canonicalBoard.ts";
-import {
-  boardRespects,
-  boardSuggestionMessages as words,
-  boardSuggestQuestionSchema,
-} from "#shared/levels/board/suggestions.ts";
+import { boardRespects, boardSuggestQuestionSchema } from "#shared/levels/board/suggestions.ts";
+import { boardSuggestionMessages as words } from "#shared/levels/board/suggestionMessages.ts";
 import type { BoardRespect } from "#shared/levels/board/suggestions.ts";
 import { isUsable } from "#shared/levels/problems.ts";
 import { squareName } from "#shared/levels/squareNames.ts";

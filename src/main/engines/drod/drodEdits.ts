@@ -6,7 +6,7 @@ import { monsterWord } from "#shared/levels/drod/monsterWord.ts";
 import { roomColumns, roomRows } from "#shared/levels/drod/room.ts";
 import type { Room } from "#shared/levels/drod/room.ts";
 import { runsOf, tilesOf } from "#shared/levels/drod/roomTiles.ts";
-import { drodSuggestionMessages as words } from "#shared/levels/drod/suggestions.ts";
+import { drodSuggestionMessages as words } from "#shared/levels/drod/suggestionMessages.ts";
 import { squareName } from "#shared/levels/squareNames.ts";
 
 /** A room after a small change. */

@@ -6,7 +6,7 @@ import { compileEvaluation } from "#simulation/drod/evaluation/compile.ts";
 import { head } from "#simulation/drod/fast/sim.ts";
 import { simOf } from "#simulation/drod/playSim.ts";
 import { roomProblems } from "#shared/levels/drod/roomProblems.ts";
-import { drodSuggestionMessages as words } from "#shared/levels/drod/suggestions.ts";
+import { drodSuggestionMessages as words } from "#shared/levels/drod/suggestionMessages.ts";
 import { isUsable } from "#shared/levels/problems.ts";
 import { beamBudget, packedBytesOf } from "./beam/beamMemory.ts";
 import { searchBeam } from "./beam/beamSearch.ts";

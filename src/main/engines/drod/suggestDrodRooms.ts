@@ -3,11 +3,8 @@ import { createRandom, deriveSeed } from "#shared/kernel/random.ts";
 import { playerPath } from "#shared/levels/drod/playerPath.ts";
 import { roomProblems } from "#shared/levels/drod/roomProblems.ts";
 import { tilesOf } from "#shared/levels/drod/roomTiles.ts";
-import {
-  drodRespects,
-  drodSuggestionMessages as words,
-  drodSuggestQuestionSchema,
-} from "#shared/levels/drod/suggestions.ts";
+import { drodRespects, drodSuggestQuestionSchema } from "#shared/levels/drod/suggestions.ts";
+import { drodSuggestionMessages as words } from "#shared/levels/drod/suggestionMessages.ts";
 import type { DrodRespect } from "#shared/levels/drod/suggestions.ts";
 import { isUsable } from "#shared/levels/problems.ts";
 import { offered } from "#shared/levels/suggestion.ts";

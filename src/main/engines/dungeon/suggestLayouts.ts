@@ -5,12 +5,8 @@ import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import { pinsOf } from "#shared/levels/dungeon/incremental/layoutPins.ts";
 import type { DungeonLayout, PlacedRoom } from "#shared/levels/dungeon/layout.ts";
 import type { BaseLayout } from "#shared/levels/dungeon/placement.ts";
-import {
-  layoutRespects,
-  layoutSuggestionMessages as words,
-  layoutSuggestQuestionSchema,
-  mostComparedRooms,
-} from "#shared/levels/dungeon/suggestions.ts";
+import { layoutRespects, layoutSuggestQuestionSchema, mostComparedRooms } from "#shared/levels/dungeon/suggestions.ts";
+import { layoutSuggestionMessages as words } from "#shared/levels/dungeon/suggestionMessages.ts";
 import type { LayoutRespect } from "#shared/levels/dungeon/suggestions.ts";
 import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
 import { offered } from "#shared/levels/suggestion.ts";

@@ -6,7 +6,7 @@ import { ratePuzzle } from "#shared/levels/linjat/puzzleRating.ts";
 import type { PuzzleRating } from "#shared/levels/linjat/puzzleRating.ts";
 import { rules } from "#shared/levels/linjat/rules.ts";
 import type { Rule } from "#shared/levels/linjat/rules.ts";
-import { puzzleSuggestionMessages as words } from "#shared/levels/linjat/suggestions.ts";
+import { puzzleSuggestionMessages as words } from "#shared/levels/linjat/suggestionMessages.ts";
 
 /** Branches that counting the solutions of one variant may take. */
 const countNodes = 20_000;

@@ -3,7 +3,7 @@ import type { Random } from "#shared/kernel/random.ts";
 import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
 import { cellName, dot } from "#shared/levels/linjat/linjatLevel.ts";
 import type { LinjatGrid } from "#shared/levels/linjat/linjatLevel.ts";
-import { puzzleSuggestionMessages } from "#shared/levels/linjat/suggestions.ts";
+import { puzzleSuggestionMessages } from "#shared/levels/linjat/suggestionMessages.ts";
 import { cellGroups } from "#shared/levels/linjat/symmetry.ts";
 import { listOf } from "#shared/text/format.ts";
 

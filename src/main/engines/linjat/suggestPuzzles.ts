@@ -4,11 +4,8 @@ import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
 import { gridOf, levelOf, pointOf } from "#shared/levels/linjat/linjatLevel.ts";
 import type { LinjatGrid } from "#shared/levels/linjat/linjatLevel.ts";
 import type { PuzzleRating } from "#shared/levels/linjat/puzzleRating.ts";
-import {
-  puzzleRespects,
-  puzzleSuggestionMessages as words,
-  puzzleSuggestQuestionSchema,
-} from "#shared/levels/linjat/suggestions.ts";
+import { puzzleRespects, puzzleSuggestQuestionSchema } from "#shared/levels/linjat/suggestions.ts";
+import { puzzleSuggestionMessages as words } from "#shared/levels/linjat/suggestionMessages.ts";
 import type { PuzzleRespect } from "#shared/levels/linjat/suggestions.ts";
 import { offered } from "#shared/levels/suggestion.ts";
 import type { SuggestAnswer, Suggestion } from "#shared/levels/suggestion.ts";

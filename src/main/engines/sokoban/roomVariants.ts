@@ -2,7 +2,7 @@ import type { Point } from "#shared/kernel/geometry.ts";
 import { createRandom } from "#shared/kernel/random.ts";
 import { boardOf, insideOf } from "#shared/levels/sokoban/board.ts";
 import { changeableCells } from "#shared/levels/sokoban/changeableCells.ts";
-import { roomSuggestionMessages } from "#shared/levels/sokoban/suggestions.ts";
+import { roomSuggestionMessages } from "#shared/levels/sokoban/suggestionMessages.ts";
 import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
 import { squareName } from "#shared/levels/squareNames.ts";
 

@@ -1,5 +1,6 @@
 import type { JsonValue } from "#shared/kernel/json.ts";
-import { mostComparedRooms, layoutSuggestionMessages } from "#shared/levels/dungeon/suggestions.ts";
+import { mostComparedRooms } from "#shared/levels/dungeon/suggestions.ts";
+import { layoutSuggestionMessages } from "#shared/levels/dungeon/suggestionMessages.ts";
 import { levelScene } from "#renderer/levels/levelScene.ts";
 import { takeSuggestion } from "../tools/suggestions/suggestionSource.ts";
 import type { SuggestionSource } from "../tools/suggestions/suggestionSource.ts";

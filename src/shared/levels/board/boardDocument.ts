@@ -2,6 +2,7 @@ import * as z from "zod";
 import { boardFields, boardLevelSchema, mostWidth } from "./boardLevel.ts";
 import type { BoardLevel } from "./boardLevel.ts";
 import { moveMarks } from "./moveMarks.ts";
+import { boardDocumentMessages } from "./messages.ts";
 
 /** Most moves of one recorded game, variations included. */
 export const mostNodes = 5000;
@@ -44,7 +45,10 @@ const recordedGameSchema = z
       .describe("Moves as a tree, at most 5000; the first child of a move continues its main line."),
     comment: z.string().max(2000).optional().describe("Comment on the game, at most 2000 characters."),
   })
-  .refine(({ nodes }) => nodes.every(({ parent }, index) => parent < index), "a move stands before the one it follows");
+  .refine(
+    ({ nodes }) => nodes.every(({ parent }, index) => parent < index),
+    boardDocumentMessages.moveStandsBeforeOneFollows,
+  );
 
 /** What a board document holds beside the board: cells that a search keeps, and games with their annotations. */
 export const boardDocumentSchema = z

@@ -8,6 +8,7 @@ import type { BoardDocument } from "./boardDocument.ts";
 import { boardProblems } from "./boardProblems.ts";
 import { isFen } from "./text/checkersFen.ts";
 import { boardFormats } from "./text/boardFormats.ts";
+import { boardInputMessages } from "./messages.ts";
 
 /** What every task of the kind works on. */
 export const boardInputSchema = z.strictObject({
@@ -20,13 +21,13 @@ export const boardInputSchema = z.strictObject({
 /** Checks a board document and packs it. */
 export function prepareBoard({ id, name, data }: DocumentSnapshot): PreparedInput {
   const parsed = boardDocumentSchema.safeParse(data);
-  if (!parsed.success) return refuse("board-broken", `"${name}" is not a board: ${firstIssue(parsed.error)}.`);
+  if (!parsed.success) return refuse("board-broken", boardInputMessages.boardBroken(name, firstIssue(parsed.error)));
   return packed(name, boardOf(parsed.data), [id], parsed.data.locked);
 }
 
 /** What `run board TASK --in FILE` reads beside documents: a board as JSON, or one of the text formats. */
 export const boardTaskFiles: TaskFileReader = {
-  options: [{ id: "format", hint: "text format of the file, as listed by `kinds`; detected if absent" }],
+  options: [{ id: "format", hint: boardInputMessages.boardTaskFiles.format }],
   read: (text, options) => {
     const wanted = options["format"];
     const json = wanted === undefined ? jsonBoard(text) : undefined;
@@ -34,13 +35,13 @@ export const boardTaskFiles: TaskFileReader = {
     // A position that can't be read is told of as a position, not as a game with odd moves.
     const mayBe = (id: string) => (wanted === undefined ? !isFen(text) || id.startsWith("fen-") : id === wanted);
     const formats = boardFormats.filter(({ id }) => mayBe(id));
-    if (formats.length === 0) return refuse("no-such-format", `Boards have no text format "${wanted}".`);
+    if (formats.length === 0) return refuse("no-such-format", boardInputMessages.noSuchFormat(wanted));
     for (const format of formats) {
       const level = format.parse?.(text).levels[0]?.level;
       if (level !== undefined) return packed("board", level, []);
     }
     const [problem] = formats.flatMap((format) => format.parse?.(text).problems ?? []);
-    return problem === undefined ? refuse("no-board", "The file has no board.") : { ok: false, problems: [problem] };
+    return problem === undefined ? refuse("no-board", boardInputMessages.noBoard) : { ok: false, problems: [problem] };
   },
 };
 
@@ -50,13 +51,16 @@ function jsonBoard(text: string): PreparedInput | undefined {
     value = JSON.parse(text);
   } catch (error) {
     if (!text.trimStart().startsWith("{")) return undefined;
-    return refuse("file-not-json", `The file is not JSON: ${error instanceof Error ? error.message : "unreadable"}.`);
+    return refuse(
+      "file-not-json",
+      boardInputMessages.fileNotJson(error instanceof Error ? error.message : "unreadable"),
+    );
   }
   const parsed = boardLevelSchema.safeParse(
     typeof value === "object" && value !== null && "level" in value ? value.level : value,
   );
   if (parsed.success) return packed("board", parsed.data, []);
-  return refuse("board-broken", `The file is not a board: ${firstIssue(parsed.error)}.`);
+  return refuse("board-broken", boardInputMessages.fileIsNotBoard(firstIssue(parsed.error)));
 }
 
 function packed(

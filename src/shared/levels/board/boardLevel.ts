@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { checkersVariantIds } from "./checkersVariants.ts";
+import { boardLevelMessages } from "./messages.ts";
 
 /** Most playable cells of a board. */
 export const mostCells = 127;
@@ -56,7 +57,7 @@ const rulesSchema = z.discriminatedUnion("game", [
 export const boardFields = {
   topology: z.enum(["square", "hex"]).describe("Shape of the cells: square or hex."),
   rows: z
-    .array(z.string().regex(/^[-.xXoO]*$/, "a row may contain only - . x X o O"))
+    .array(z.string().regex(/^[-.xXoO]*$/, boardLevelMessages.rowMayContainOnlyX))
     .min(1)
     .max(mostWidth)
     .describe(
@@ -74,15 +75,18 @@ export const boardFields = {
  */
 export const boardLevelSchema = z
   .strictObject(boardFields)
-  .refine(({ rows }) => rows.every((row) => row.length === rows[0]?.length), "all rows must have the same length")
+  .refine(({ rows }) => rows.every((row) => row.length === rows[0]?.length), boardLevelMessages.allRowsMustHaveSame)
   .refine(
     ({ rows }) => (rows[0]?.length ?? 0) >= 1 && (rows[0]?.length ?? 0) <= mostWidth,
-    "rows are 1 to 16 cells long",
+    boardLevelMessages.rowLength,
   )
-  .refine(({ topology, rules }) => topology === "square" || rules.game === "hexxagon", "checkers needs square cells")
+  .refine(
+    ({ topology, rules }) => topology === "square" || rules.game === "hexxagon",
+    boardLevelMessages.checkersNeedsSquareCells,
+  )
   .refine(
     ({ rows, rules }) => rules.game === "checkers" || !rows.some((row) => /[XO]/.test(row)),
-    "Hexxagon has no kings",
+    boardLevelMessages.hexxagonHasNoKings,
   );
 
 export type BoardLevel = z.infer<typeof boardLevelSchema>;

@@ -5,63 +5,29 @@ import type { BoardLevel } from "./boardLevel.ts";
 import { boardShape, pieces, pieceSide, startPosition } from "./boardShape.ts";
 import { ownSymmetries } from "./canonicalBoard.ts";
 import { legalMoves } from "./rules/boardGame.ts";
+import { boardMetricMessages } from "./messages.ts";
 
 /**
  * Every number of a board. The first ones come from played games, which only the engine has: what a search weighs against each
  * other (balance, skill, length) leads, so that plots and the best per cell show it first.
  */
 export const boardMetrics: readonly MetricDefinition[] = [
-  metric(
-    "balance",
-    "Balance",
-    "",
-    "higher",
-    3,
-    "1 less the distance between the sides' points per game, from played games.",
-  ),
-  metric(
-    "skill",
-    "Skill",
-    "",
-    "higher",
-    3,
-    "Points per game of the player against the weaker one, or of the confirming player against itself at a quarter of its budget.",
-  ),
-  metric("plies", "Length", "plies", "neither", 1, "Mean length of the played games."),
-  metric(
-    "first-points",
-    "Points of the first player",
-    "",
-    "neither",
-    3,
-    "Points per game of the side that moves first, from played games.",
-  ),
-  metric(
-    "first-points-error",
-    "Error of the points",
-    "",
-    "lower",
-    3,
-    "Half the width of the 95 % confidence interval of the first player's points.",
-  ),
-  metric("played-games", "Played games", "games", "neither", 0, "Games behind the played metrics."),
-  metric("decisiveness", "Decisiveness", "", "higher", 3, "Share of played games with a winner."),
-  metric("choices", "Choices", "moves", "neither", 1, "Mean number of moves per position of the played games."),
-  metric("lead-changes", "Lead changes", "", "higher", 2, "Mean number of changes of the lead in the played games."),
-  metric("cells", "Cells", "cells", "neither", 0, "Playable cells."),
-  metric("pieces-first", "Pieces of the first side", "", "neither", 0, "Starting pieces of x."),
-  metric("pieces-second", "Pieces of the second side", "", "neither", 0, "Starting pieces of o."),
-  metric("start-moves", "Moves at the start", "", "higher", 0, "Legal moves of the side that moves first."),
-  metric("connections", "Connections per cell", "", "higher", 2, "Mean number of neighbors of a cell."),
-  metric("cut-cells", "Cut cells", "cells", "lower", 0, "Cells whose loss would cut the board in two."),
-  metric(
-    "symmetries",
-    "Symmetries",
-    "",
-    "higher",
-    0,
-    "Rotations, reflections and swaps of sides that keep the board and the start, the identity included.",
-  ),
+  metric("balance", boardMetricMessages.balance, "higher", 3),
+  metric("skill", boardMetricMessages.skill, "higher", 3),
+  metric("plies", boardMetricMessages.plies, "neither", 1),
+  metric("first-points", boardMetricMessages.firstPoints, "neither", 3),
+  metric("first-points-error", boardMetricMessages.firstPointsError, "lower", 3),
+  metric("played-games", boardMetricMessages.playedGames, "neither"),
+  metric("decisiveness", boardMetricMessages.decisiveness, "higher", 3),
+  metric("choices", boardMetricMessages.choices, "neither", 1),
+  metric("lead-changes", boardMetricMessages.leadChanges, "higher", 2),
+  metric("cells", boardMetricMessages.cells, "neither"),
+  metric("pieces-first", boardMetricMessages.piecesFirst, "neither"),
+  metric("pieces-second", boardMetricMessages.piecesSecond, "neither"),
+  metric("start-moves", boardMetricMessages.startMoves, "higher"),
+  metric("connections", boardMetricMessages.connections, "higher", 2),
+  metric("cut-cells", boardMetricMessages.cutCells, "lower"),
+  metric("symmetries", boardMetricMessages.symmetries, "higher"),
 ];
 
 /** Values that can be read off the board and its start. */

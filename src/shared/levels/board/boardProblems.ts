@@ -9,17 +9,16 @@ import { promotionRow } from "./rules/checkersRules.ts";
 import { legalMoves } from "./rules/boardGame.ts";
 import { sideName } from "./sideNames.ts";
 import { TooManyMoves } from "./rules/tooManyMoves.ts";
+import { boardProblemMessages } from "./messages.ts";
 
 /** Everything wrong with a board and its start: errors make it unplayable, warnings make a bad game likely. */
 export function boardProblems(level: BoardLevel): Problem[] {
   const shape = boardShape(level);
   if (shape.cells.length < 2) {
-    return [
-      errorProblem("no-cells", `The board has ${shape.cells.length} playable cells; it needs at least 2. Draw more.`),
-    ];
+    return [errorProblem("no-cells", boardProblemMessages.noCells(shape.cells.length))];
   }
   if (shape.cells.length > mostCells) {
-    const message = `The board has ${shape.cells.length} playable cells; the engine takes ${mostCells}. Turn some of them into holes.`;
+    const message = boardProblemMessages.tooManyCells(shape.cells.length, mostCells);
     return [errorProblem("too-many-cells", message)];
   }
   const position = startPosition(level, shape);
@@ -39,7 +38,7 @@ export function boardProblems(level: BoardLevel): Problem[] {
 /** On an even number of cells a full Hexxagon board can be a draw; worth knowing, not wrong. */
 function evenCells({ game, cells }: BoardShape): Problem[] {
   if (game !== "hexxagon" || cells.length % 2 === 1) return [];
-  const message = `The board has ${cells.length} cells, an even number: a full board can be a draw. Add or remove one cell to rule that out.`;
+  const message = boardProblemMessages.boardHasCellsEvenNumber(cells.length);
   return [{ severity: "info", code: "even-cells", message, places: [] }];
 }
 
@@ -52,7 +51,7 @@ function lightPieces({ rows }: BoardLevel, shape: BoardShape): Problem[] {
     }
   }
   if (places.length === 0) return [];
-  const message = `${pieceCount(places.length)} on light squares, which aren't in play. Move them to dark squares.`;
+  const message = boardProblemMessages.pieceOnLight(pieceCount(places.length));
   return [errorProblem("piece-on-light", message, places.slice(0, 100))];
 }
 
@@ -62,12 +61,14 @@ function oneSided({ game }: BoardShape, { cells }: Position): Problem[] {
   const [first, second] = counts;
   if (first > 0 && second > 0) {
     if (first === second) return [];
-    const message = `The sides start with ${first} and ${second} pieces. Give both the same number for an even game.`;
+    const message = boardProblemMessages.sidesStartWithAndPieces(first, second);
     return [{ severity: "warning", code: "uneven-start", message, places: [] }];
   }
   const missing =
-    first === 0 && second === 0 ? "Neither side has a piece" : `${sideName(game, first === 0 ? 0 : 1)} has no piece`;
-  return [errorProblem("one-sided", `${missing} at the start. Place at least one piece of each side.`)];
+    first === 0 && second === 0
+      ? boardProblemMessages.neitherSideHasPiece
+      : boardProblemMessages.hasNoPiece(sideName(game, first === 0 ? 0 : 1));
+  return [errorProblem("one-sided", boardProblemMessages.oneSided(missing))];
 }
 
 function noMoves(level: BoardLevel, shape: BoardShape, position: Position): Problem[] {
@@ -82,12 +83,11 @@ function noMoves(level: BoardLevel, shape: BoardShape, position: Position): Prob
 function blockedSides(level: BoardLevel, shape: BoardShape, position: Position): Problem[] {
   const isStuck = (side: Side) => legalMoves({ level, shape, position: { ...position, toMove: side } }).length === 0;
   if (isStuck(position.toMove)) {
-    const message =
-      "The side to move has no move at the start. Free a cell next to its pieces or let the other side move first.";
+    const message = boardProblemMessages.noMoves;
     return [errorProblem("no-moves", message)];
   }
   if (!isStuck(otherSide(position.toMove))) return [];
-  const message = "The side that moves second has no move at the start. The game may be over after one move.";
+  const message = boardProblemMessages.sideThatMovesSecond;
   return [{ severity: "warning", code: "second-blocked", message, places: [] }];
 }
 
@@ -105,7 +105,7 @@ function unreachable(shape: BoardShape, { cells }: Position): Problem[] {
   const missed = [...cells.keys()].filter((cell) => !first.has(cell) && !second.has(cell));
   if (first.size + second.size === 0 || missed.length === 0) return apart;
   const number = missed.length === 1 ? "1 cell" : `${missed.length} cells`;
-  const message = `${number} can never be reached from the start pieces. Connect them or make them holes.`;
+  const message = boardProblemMessages.canNeverBeReached(number);
   const places = missed.slice(0, 100).map((cell) => cellPlace(shape.cells[cell] ?? [0, 0]));
   return [...apart, { severity: "warning", code: "unreachable-cells", message, places }];
 }
@@ -120,7 +120,7 @@ function uselessMen(shape: BoardShape, { cells }: Position): Problem[] {
     return isMan && shape.cells[cell]?.[1] === promotionRow(shape, pieceSide(piece));
   });
   if (stuck.length === 0) return [];
-  const message = `${pieceCount(stuck.length)} of the start on the last row and not a king. Make it a king or move it.`;
+  const message = boardProblemMessages.startOnLastRow(pieceCount(stuck.length));
   const places = stuck.slice(0, 100).map(([cell]) => cellPlace(shape.cells[cell] ?? [0, 0]));
   return [{ severity: "warning", code: "man-on-last-row", message, places }];
 }
@@ -136,9 +136,9 @@ function withJumps(shape: BoardShape): number[][] {
 }
 
 function pieceCount(count: number): string {
-  return count === 1 ? "1 piece is" : `${count} pieces are`;
+  return count === 1 ? boardProblemMessages.onePiece : boardProblemMessages.pieces(count);
 }
 
 function cellPlace([x, y]: readonly [number, number]): Place {
-  return { target: `cell:${x},${y}`, label: `column ${x + 1}, row ${y + 1}`, cells: [[x, y]] };
+  return { target: `cell:${x},${y}`, label: boardProblemMessages.columnRow(x + 1, y + 1), cells: [[x, y]] };
 }

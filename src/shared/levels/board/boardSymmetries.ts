@@ -1,5 +1,6 @@
 import type { Point } from "../../kernel/geometry.ts";
 import type { BoardLevel } from "./boardLevel.ts";
+import { boardSymmetryMessages } from "./messages.ts";
 
 /** A change of the board that keeps the game: cells go to other places, and the sides may change roles. */
 export interface BoardSymmetry {
@@ -19,8 +20,8 @@ const sixth = ([x, y]: Point): Point => [x - y, x];
 const checkersSymmetries: readonly BoardSymmetry[] = [
   { name: "identity", map: (point) => point, swapsSides: false },
   { name: "mirror", map: mirrorX, swapsSides: false },
-  { name: "half turn, sides swapped", map: half, swapsSides: true },
-  { name: "flip, sides swapped", map: flipY, swapsSides: true },
+  { name: boardSymmetryMessages.halfTurnSidesSwapped, map: half, swapsSides: true },
+  { name: boardSymmetryMessages.flipSidesSwapped, map: flipY, swapsSides: true },
 ];
 
 /** All symmetries of a game's rules: men of checkers have a direction, Hexxagon's pieces have none. */
@@ -33,9 +34,9 @@ export function gameSymmetries({ topology, rules }: Pick<BoardLevel, "topology" 
     const turned = map;
     const mirrored = (point: Point) => turned(transpose(point));
     for (const swapsSides of [false, true]) {
-      const suffix = swapsSides ? ", sides swapped" : "";
-      symmetries.push({ name: `turn ${turns}${suffix}`, map: turned, swapsSides });
-      symmetries.push({ name: `mirror, turn ${turns}${suffix}`, map: mirrored, swapsSides });
+      const suffix = swapsSides ? boardSymmetryMessages.sidesSwapped : "";
+      symmetries.push({ name: boardSymmetryMessages.turn(turns, suffix), map: turned, swapsSides });
+      symmetries.push({ name: boardSymmetryMessages.mirrorTurn(turns, suffix), map: mirrored, swapsSides });
     }
     map = (point) => turn(turned(point));
   }

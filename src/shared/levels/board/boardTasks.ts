@@ -1,31 +1,38 @@
 import type { TaskDefinition } from "../levelKind.ts";
-import type { ParameterField } from "../parameters.ts";
+import type { ParameterField, ParameterTexts } from "../parameters.ts";
+import { boardTaskMessages } from "./messages.ts";
 
-const playerHint = "random, greedy, minimax, alphabeta, strong or ants, with options: strong:nodes=5000,ties=fixed.";
+const playerHint = boardTaskMessages.playerHint;
 
 function player(id: string, label: string, standard: string): ParameterField {
-  return { id, type: "text", label, hint: playerHint, group: "Players", default: standard, maxLength: 200 };
+  return {
+    id,
+    type: "text",
+    label,
+    hint: playerHint,
+    group: boardTaskMessages.groups.players,
+    default: standard,
+    maxLength: 200,
+  };
 }
 
 function integer(
   id: string,
-  label: string,
-  hint: string,
+  texts: ParameterTexts,
   range: { default: number; min: number; max: number; unit?: string },
 ): ParameterField {
-  return { id, type: "integer", label, hint, group: "Measures", ...range };
+  return { id, type: "integer", ...texts, group: boardTaskMessages.groups.measures, ...range };
 }
 
 const opening: ParameterField = {
   id: "opening",
   type: "integer",
-  label: "Random opening",
-  hint: "Plies played at random before the players take over; both games of a pair have the same ones.",
-  group: "Games",
+  ...boardTaskMessages.opening,
+  group: boardTaskMessages.groups.games,
   default: 2,
   min: 0,
   max: 20,
-  unit: "plies",
+  unit: boardTaskMessages.units.plies,
 };
 
 const whenTested = { id: "stop", value: "sprt" } as const;
@@ -34,46 +41,42 @@ const stop: readonly ParameterField[] = [
   {
     id: "stop",
     type: "choice",
-    label: "Stop early",
-    hint: "Ends a match, or each pairing of a tournament, at the first shard of about 20 games that decides it.",
-    group: "Games",
+    ...boardTaskMessages.stop.when,
+    group: boardTaskMessages.groups.games,
     default: "never",
     options: [
-      { value: "never", label: "Never" },
-      { value: "sprt", label: "SPRT", hint: "When the sequential test decides between the two Elo differences." },
-      { value: "interval", label: "Interval", hint: "When the 95 % interval of the score is narrow enough." },
+      { value: "never", label: boardTaskMessages.stop.whenOptions.never },
+      { value: "sprt", ...boardTaskMessages.stop.whenOptions.sprt },
+      { value: "interval", ...boardTaskMessages.stop.whenOptions.interval },
     ],
   },
   {
     id: "elo0",
     type: "number",
-    label: "Not stronger at",
-    hint: "Lower bound of the sequential test: the first player is no better than this.",
-    group: "Games",
+    ...boardTaskMessages.stop.elo0,
+    group: boardTaskMessages.groups.games,
     default: 0,
     min: -500,
     max: 500,
-    unit: "Elo",
+    unit: boardTaskMessages.units.elo,
     onlyIf: whenTested,
   },
   {
     id: "elo1",
     type: "number",
-    label: "Stronger at",
-    hint: "Upper bound of the sequential test. Bounds that lie closer together need more games.",
-    group: "Games",
+    ...boardTaskMessages.stop.elo1,
+    group: boardTaskMessages.groups.games,
     default: 20,
     min: -500,
     max: 500,
-    unit: "Elo",
+    unit: boardTaskMessages.units.elo,
     onlyIf: whenTested,
   },
   {
     id: "errors",
     type: "number",
-    label: "Wrong decisions",
-    hint: "How often the sequential test may decide wrongly, either way.",
-    group: "Games",
+    ...boardTaskMessages.stop.errors,
+    group: boardTaskMessages.groups.games,
     default: 5,
     min: 0.1,
     max: 25,
@@ -83,9 +86,8 @@ const stop: readonly ParameterField[] = [
   {
     id: "margin",
     type: "number",
-    label: "Interval",
-    hint: "Half the width of the score's 95 % interval that ends the match.",
-    group: "Games",
+    ...boardTaskMessages.stop.margin,
+    group: boardTaskMessages.groups.games,
     default: 3,
     min: 0.2,
     max: 25,
@@ -101,13 +103,12 @@ export const boardTasks: readonly TaskDefinition[] = [
   {
     ...common,
     id: "match",
-    title: "Play a match",
-    hint: "Two players in paired games with the sides swapped; the score with its interval, games as move lists.",
+    ...boardTaskMessages.match,
     defaultCount: 200,
     maxCount: 100_000,
     parameters: [
-      player("first", "First player", "strong:nodes=2000"),
-      player("second", "Second player", "greedy"),
+      player("first", boardTaskMessages.first, "strong:nodes=2000"),
+      player("second", boardTaskMessages.second, "greedy"),
       opening,
       ...stop,
     ],
@@ -115,17 +116,16 @@ export const boardTasks: readonly TaskDefinition[] = [
   {
     ...common,
     id: "tournament",
-    title: "Play a tournament",
-    hint: "Every player against every other in paired games; a cross table with Elo.",
+    ...boardTaskMessages.tournament,
     defaultCount: 300,
     maxCount: 100_000,
     parameters: [
       {
         id: "players",
         type: "text",
-        label: "Players",
-        hint: `Separated by semicolons; each one of ${playerHint}`,
-        group: "Players",
+        label: boardTaskMessages.tournamentOptions.players.label,
+        hint: boardTaskMessages.tournamentOptions.players.hint(playerHint),
+        group: boardTaskMessages.groups.players,
         default: "random;greedy;alphabeta:depth=2",
         maxLength: 2000,
       },
@@ -136,34 +136,28 @@ export const boardTasks: readonly TaskDefinition[] = [
   {
     ...common,
     id: "report",
-    title: "Measure the board",
-    hint: "One player against itself, and against itself at half, a quarter ... of its budget: balance, length, skill.",
+    ...boardTaskMessages.report,
     defaultCount: 400,
     maxCount: 100_000,
     parameters: [
-      player("player", "Player", "strong:nodes=800"),
-      player("weaker", "Weaker player, if the player has no budget to halve", "random"),
-      integer(
-        "rungs",
-        "Halvings",
-        "The player plays itself at half its budget, which plays itself at a quarter, and so on.",
-        {
-          default: 3,
-          min: 1,
-          max: 8,
-        },
-      ),
-      integer("shortest", "Shortest ideal game", "Games from here to the longest ideal length score 100 %.", {
+      player("player", boardTaskMessages.player, "strong:nodes=800"),
+      player("weaker", boardTaskMessages.weaker, "random"),
+      integer("rungs", boardTaskMessages.rungs, {
+        default: 3,
+        min: 1,
+        max: 8,
+      }),
+      integer("shortest", boardTaskMessages.shortest, {
         default: 30,
         min: 1,
         max: 2000,
-        unit: "plies",
+        unit: boardTaskMessages.units.plies,
       }),
-      integer("longest", "Longest ideal game", "Longer games score less, and nothing at twice this length.", {
+      integer("longest", boardTaskMessages.longest, {
         default: 120,
         min: 1,
         max: 2000,
-        unit: "plies",
+        unit: boardTaskMessages.units.plies,
       }),
       opening,
     ],
@@ -171,8 +165,7 @@ export const boardTasks: readonly TaskDefinition[] = [
   {
     ...common,
     id: "experiment",
-    title: "Repeat the paper's experiments",
-    hint: "Rostański (2003): equal players, ant colony against greedy with both starters, sweeps of beta and q0.",
+    ...boardTaskMessages.experiment,
     defaultCount: 44,
     maxCount: 44,
     partParameter: "group",
@@ -180,24 +173,22 @@ export const boardTasks: readonly TaskDefinition[] = [
       {
         id: "group",
         type: "choice",
-        label: "Experiments",
-        hint: "All 44 settings, or those of one table or figure of the paper.",
+        ...boardTaskMessages.experimentOptions.group,
         default: "all",
         options: [
-          { value: "all", label: "All" },
-          { value: "equal", label: "Equal players" },
-          { value: "ants", label: "Ants against greedy" },
-          { value: "own", label: "Ants against ants" },
-          { value: "control", label: "Control with random ties" },
-          { value: "beta", label: "Sweep of beta" },
-          { value: "q0", label: "Sweep of q0" },
+          { value: "all", label: boardTaskMessages.experimentOptions.groupOptions.all },
+          { value: "equal", label: boardTaskMessages.experimentOptions.groupOptions.equal },
+          { value: "ants", label: boardTaskMessages.experimentOptions.groupOptions.ants },
+          { value: "own", label: boardTaskMessages.experimentOptions.groupOptions.own },
+          { value: "control", label: boardTaskMessages.experimentOptions.groupOptions.control },
+          { value: "beta", label: boardTaskMessages.experimentOptions.groupOptions.beta },
+          { value: "q0", label: boardTaskMessages.experimentOptions.groupOptions.q0 },
         ],
       },
       {
         id: "series",
         type: "integer",
-        label: "Series",
-        hint: "How often each setting is played from the beginning; the paper has ten series for each starter.",
+        ...boardTaskMessages.experimentOptions.series,
         default: 10,
         min: 1,
         max: 50,
@@ -205,8 +196,7 @@ export const boardTasks: readonly TaskDefinition[] = [
       {
         id: "games",
         type: "integer",
-        label: "Games per series",
-        hint: "The paper's pairs sum to 999.",
+        ...boardTaskMessages.experimentOptions.games,
         default: 999,
         min: 2,
         max: 10_000,
@@ -215,71 +205,61 @@ export const boardTasks: readonly TaskDefinition[] = [
   },
   {
     id: "search",
-    title: "Search for better boards",
-    hint: "Measures the drawn board, then changes holes and start pieces step by step; what plays closer to the target is confirmed by a strong player. Locked cells stay as they are.",
+    ...boardTaskMessages.search,
     documentTypes: ["board"],
     produces: "candidates",
     defaultCount: 20,
     maxCount: 5000,
     bestMetric: "balance",
     parameters: [
-      player("player", "Quick player", "strong:nodes=50"),
-      player("weaker", "Weaker player, for the target Decided by skill", "random"),
+      player("player", boardTaskMessages.quickPlayer, "strong:nodes=50"),
+      player("weaker", boardTaskMessages.weakerForSkill, "random"),
       {
         id: "target",
         type: "choice",
-        label: "Target",
-        hint: "What the search improves.",
+        ...boardTaskMessages.searchOptions.target,
         default: "balance",
         options: [
-          { value: "balance", label: "Balance" },
-          { value: "decisive", label: "Decisiveness" },
-          { value: "length", label: "Length of games" },
-          { value: "short", label: "Short games" },
-          { value: "long", label: "Long games" },
-          { value: "lively", label: "Changes of the lead" },
+          { value: "balance", label: boardTaskMessages.searchOptions.targetOptions.balance },
+          { value: "decisive", label: boardTaskMessages.searchOptions.targetOptions.decisive },
+          { value: "length", label: boardTaskMessages.searchOptions.targetOptions.length },
+          { value: "short", label: boardTaskMessages.searchOptions.targetOptions.short },
+          { value: "long", label: boardTaskMessages.searchOptions.targetOptions.long },
+          { value: "lively", label: boardTaskMessages.searchOptions.targetOptions.lively },
           {
             value: "skill",
-            label: "Decided by skill",
-            hint: "The player wins against the weaker one from either side.",
+            ...boardTaskMessages.searchOptions.targetOptions.skill,
           },
         ],
       },
-      integer("plies", "Wanted length", "For the target Length: the mean length that is best.", {
+      integer("plies", boardTaskMessages.plies, {
         default: 80,
         min: 1,
         max: 2000,
-        unit: "plies",
+        unit: boardTaskMessages.units.plies,
       }),
-      integer("changes", "Most changed cells", "How far a board may differ from the drawn one.", {
+      integer("changes", boardTaskMessages.changes, {
         default: 12,
         min: 1,
         max: 127,
-        unit: "cells",
+        unit: boardTaskMessages.units.cells,
       }),
-      player("confirmer", "Confirming player", "strong:nodes=200"),
+      player("confirmer", boardTaskMessages.confirmer, "strong:nodes=200"),
       {
         id: "margin",
         type: "number",
-        label: "Confirmed to",
-        hint: "A candidate's score is known to this error: ± 4 % takes 600 games, ± 2 % takes 2,400. A drawn board that is fair within it is left as it is.",
-        group: "Measures",
+        ...boardTaskMessages.searchOptions.margin,
+        group: boardTaskMessages.groups.measures,
         default: 4,
         min: 1,
         max: 15,
         unit: "%",
       },
-      integer(
-        "keep",
-        "Floors",
-        "Length, choices, start pieces of each side and skill of a candidate are at least this share of the drawn board's.",
-        { default: 70, min: 0, max: 100, unit: "%" },
-      ),
+      integer("keep", boardTaskMessages.keep, { default: 70, min: 0, max: 100, unit: "%" }),
       {
         id: "games",
         type: "integer",
-        label: "Games per board",
-        hint: "Games of the quick player on each changed board; more games reduce the noise.",
+        ...boardTaskMessages.searchOptions.games,
         default: 100,
         min: 10,
         max: 10_000,
@@ -287,8 +267,7 @@ export const boardTasks: readonly TaskDefinition[] = [
       {
         id: "tries",
         type: "integer",
-        label: "Boards tried per candidate",
-        hint: "A shard gives up after playing on this many boards per requested candidate.",
+        ...boardTaskMessages.searchOptions.tries,
         default: 40,
         min: 1,
         max: 1000,
@@ -296,15 +275,13 @@ export const boardTasks: readonly TaskDefinition[] = [
       {
         id: "symmetric",
         type: "switch",
-        label: "Keep the half-turn symmetry",
-        hint: "If the drawn board has it: every change is also made on the opposite cell, with the sides swapped.",
+        ...boardTaskMessages.searchOptions.symmetric,
         default: true,
       },
       {
         id: "ownSymmetry",
         type: "switch",
-        label: "Keep all symmetries of the board",
-        hint: "Every change is also made on the cells that the turns and mirrors of the drawn board lead to.",
+        ...boardTaskMessages.searchOptions.ownSymmetry,
         default: false,
       },
     ],

@@ -1,3 +1,4 @@
+import { checkersVariantMessages } from "./messages.ts";
 /** How a checkers variant differs from the others. */
 export interface CheckersVariant {
   readonly title: string;
@@ -31,7 +32,7 @@ const flying = { menCaptureBack: true, flyingKings: true, size: 8, rowsOfMen: 3,
  */
 export const checkersVariants: Readonly<Record<CheckersVariantId, CheckersVariant>> = {
   english: {
-    title: "English",
+    title: checkersVariantMessages.english,
     menCaptureBack: false,
     flyingKings: false,
     majority: false,
@@ -42,12 +43,34 @@ export const checkersVariants: Readonly<Record<CheckersVariantId, CheckersVarian
     gameType: 21,
     quietPlies: 80,
   },
-  russian: { ...flying, title: "Russian", majority: false, promotion: "continues", gameType: 25, quietPlies: 30 },
-  pool: { ...flying, title: "Pool", majority: false, promotion: "at-end", first: 1, gameType: 23, quietPlies: 40 },
-  brazilian: { ...flying, title: "Brazilian", majority: true, promotion: "at-end", gameType: 26, quietPlies: 40 },
+  russian: {
+    ...flying,
+    title: checkersVariantMessages.russian,
+    majority: false,
+    promotion: "continues",
+    gameType: 25,
+    quietPlies: 30,
+  },
+  pool: {
+    ...flying,
+    title: checkersVariantMessages.pool,
+    majority: false,
+    promotion: "at-end",
+    first: 1,
+    gameType: 23,
+    quietPlies: 40,
+  },
+  brazilian: {
+    ...flying,
+    title: checkersVariantMessages.brazilian,
+    majority: true,
+    promotion: "at-end",
+    gameType: 26,
+    quietPlies: 40,
+  },
   international: {
     ...flying,
-    title: "International",
+    title: checkersVariantMessages.international,
     majority: true,
     promotion: "at-end",
     size: 10,
@@ -55,5 +78,11 @@ export const checkersVariants: Readonly<Record<CheckersVariantId, CheckersVarian
     gameType: 20,
     quietPlies: 50,
   },
-  paper: { ...flying, title: "Rostański 2003", majority: true, promotion: "at-end", quietPlies: 0 },
+  paper: {
+    ...flying,
+    title: checkersVariantMessages.paper,
+    majority: true,
+    promotion: "at-end",
+    quietPlies: 0,
+  },
 };

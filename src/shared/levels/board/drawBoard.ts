@@ -6,6 +6,7 @@ import type { DrawOptions } from "../levelKind.ts";
 import type { BoardLevel } from "./boardLevel.ts";
 import { boardShape, pieces, pieceSide, startPosition } from "./boardShape.ts";
 import { isDarkSide } from "./sideNames.ts";
+import { drawBoardMessages } from "./messages.ts";
 
 /** Distance between the middles of touching hexes. */
 const hexPitch = 1;
@@ -24,8 +25,8 @@ export function drawBoard(level: BoardLevel, { detail, selected = [] }: DrawOpti
   const chosen = shape.cells.filter(([x, y]) => selected.includes(`cell:${x},${y}`));
   const rings = chosen.map(([x, y]) => ring(cellMiddle(level, x, y)));
   const shapes = [...cellShapes(level), ...rings, ...pieceShapes(level, startPosition(level, shape).cells, detail)];
-  const game = level.rules.game === "checkers" ? `${level.rules.variant} checkers` : "Hexxagon";
-  const title = `Board of ${shape.cells.length} cells for ${game}`;
+  const game = level.rules.game === "checkers" ? `${level.rules.variant} checkers` : drawBoardMessages.hexxagon;
+  const title = drawBoardMessages.boardOfCells(shape.cells.length, game);
   return { view: boardView(level, margin), shapes, title };
 }
 

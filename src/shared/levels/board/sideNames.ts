@@ -1,12 +1,13 @@
 import type { BoardRules, Side } from "./boardLevel.ts";
+import { sideNameMessages } from "./messages.ts";
 
 /**
  * What the sides are called: White (side 0, below) and Black in checkers, as FEN and PDN have it; Dark (side 0) and Light in
  * Hexxagon. The pieces have these shades in both themes.
  */
 export function sideName(game: BoardRules["game"], side: Side): string {
-  if (game === "checkers") return side === 0 ? "White" : "Black";
-  return side === 0 ? "Dark" : "Light";
+  if (game === "checkers") return side === 0 ? sideNameMessages.white : sideNameMessages.black;
+  return side === 0 ? sideNameMessages.dark : sideNameMessages.light;
 }
 
 /** Whether a side's pieces are the dark ones. */

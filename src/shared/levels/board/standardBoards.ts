@@ -1,6 +1,7 @@
 import type { BoardLevel, CheckersRules, HexxagonRules } from "./boardLevel.ts";
 import { checkersVariantIds, checkersVariants } from "./checkersVariants.ts";
 import type { CheckersVariantId } from "./checkersVariants.ts";
+import { standardBoardMessages } from "./messages.ts";
 
 /** The usual rules of a variant. */
 export function checkersRules(variant: CheckersVariantId): CheckersRules {
@@ -82,21 +83,25 @@ export interface StandardBoard {
 
 /** What "Start from" offers, in its order. */
 export const standardBoards: readonly StandardBoard[] = [
-  { id: "hexxagon", title: "Hexxagon, 61 cells", board: hexxagonStart },
-  { id: "hexxagon-holes", title: "Hexxagon, three holes", board: hexxagonWithHoles },
-  { id: "ataxx", title: "Ataxx, 7 × 7", board: () => ataxxStart([]) },
-  { id: "ataxx-blocks", title: "Ataxx, four blocks", board: () => ataxxStart(["3,2", "2,3", "4,3", "3,4"]) },
+  { id: "hexxagon", title: standardBoardMessages.hexxagon, board: hexxagonStart },
+  { id: "hexxagon-holes", title: standardBoardMessages.hexxagonHoles, board: hexxagonWithHoles },
+  { id: "ataxx", title: standardBoardMessages.ataxx, board: () => ataxxStart([]) },
+  {
+    id: "ataxx-blocks",
+    title: standardBoardMessages.ataxxBlocks,
+    board: () => ataxxStart(["3,2", "2,3", "4,3", "3,4"]),
+  },
   ...checkersVariantIds.map((variant) => ({
     id: variant,
-    title: `Checkers, ${checkersVariants[variant].title}`,
+    title: standardBoardMessages.checkers(checkersVariants[variant].title),
     board: () => checkersStart(variant),
   })),
-  { id: "hexagon-4", title: "Empty hexagon, 4 to an edge", board: () => emptyHexagon(4) },
-  { id: "hexagon-5", title: "Empty hexagon, 5 to an edge", board: () => emptyHexagon(5) },
-  { id: "hexagon-6", title: "Empty hexagon, 6 to an edge", board: () => emptyHexagon(6) },
+  { id: "hexagon-4", title: standardBoardMessages.emptyHexagon(4), board: () => emptyHexagon(4) },
+  { id: "hexagon-5", title: standardBoardMessages.emptyHexagon(5), board: () => emptyHexagon(5) },
+  { id: "hexagon-6", title: standardBoardMessages.emptyHexagon(6), board: () => emptyHexagon(6) },
   {
     id: "square-8",
-    title: "Empty squares, 8 × 8",
+    title: standardBoardMessages.emptySquare(8),
     board: () => ({ ...ataxxStart([]), rows: Array.from({ length: 8 }, () => "........") }),
   },
 ];

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { decimal } from "../../text/format.ts";
 import { suggestSeedSchema } from "../suggestion.ts";
 import { boardDocumentSchema } from "./boardDocument.ts";
 import { boardLevelSchema } from "./boardLevel.ts";
@@ -14,47 +13,3 @@ export const boardSuggestQuestionSchema = z.object({
 /** What a variant of a board can be better in. */
 export const boardRespects = ["fairer", "livelier", "choices", "shorter", "longer", "decisive"] as const;
 export type BoardRespect = (typeof boardRespects)[number];
-
-const percent = (value: number): string => `${decimal(100 * value, 0)} %`;
-const one = (value: number): string => decimal(value, 1);
-
-/** Texts of the suggestions for boards. */
-export const boardSuggestionMessages = {
-  titles: {
-    fairer: "Fairer",
-    livelier: "Livelier",
-    choices: "More choices",
-    shorter: "Shorter games",
-    longer: "Longer games",
-    decisive: "Fewer draws",
-  } satisfies Record<BoardRespect, string>,
-  units: {
-    fairer: "% off an even game",
-    livelier: "lead changes",
-    choices: "moves to choose from",
-    shorter: "plies per game",
-    longer: "plies per game",
-    decisive: "% games won",
-  } satisfies Record<BoardRespect, string>,
-  details: {
-    fairer: (before: number, after: number, margin: number) =>
-      `First mover ${percent(after)} instead of ${percent(before)}, ± ${percent(margin)}`,
-    livelier: (before: number, after: number, margin: number) =>
-      `${one(after)} instead of ${one(before)}, ± ${one(margin)}`,
-    choices: (before: number, after: number, margin: number) =>
-      `${one(after)} instead of ${one(before)}, ± ${one(margin)}`,
-    shorter: (before: number, after: number, margin: number) =>
-      `${one(after)} instead of ${one(before)}, ± ${one(margin)}`,
-    longer: (before: number, after: number, margin: number) =>
-      `${one(after)} instead of ${one(before)}, ± ${one(margin)}`,
-    decisive: (before: number, after: number, margin: number) =>
-      `${percent(after)} instead of ${percent(before)}, ± ${percent(margin)}`,
-  } satisfies Record<BoardRespect, (before: number, after: number, margin: number) => string>,
-  edits: {
-    hole: (cells: string) => `Open or close ${cells}`,
-    "move-piece": (cells: string) => `Move a piece: ${cells}`,
-    "add-pieces": (cells: string) => `Add pieces at ${cells}`,
-    "remove-pieces": (cells: string) => `Remove pieces at ${cells}`,
-  },
-  nothing: "No small change makes this board better by more than the error of the games played.",
-} as const;

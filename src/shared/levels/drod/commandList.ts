@@ -1,4 +1,5 @@
 import { roomColumns, roomRows } from "./room.ts";
+import { commandListMessages } from "./messages.ts";
 
 /** A command of the player: eight steps, wait, and the two turns of the weapon (clockwise, counter-clockwise). */
 export const commandWords = ["N", "NE", "E", "SE", "S", "SW", "W", "NW", ".", "C", "CC"] as const;
@@ -28,19 +29,19 @@ export function parseCommands(text: string): CommandListResult {
     const word = found[i]?.[0] ?? "";
     const start = found[i]?.index ?? 0;
     const fault = (message: string, end: number) => ({ ok: false, message, start, end }) as const;
-    if (commands.length === mostCommands) return fault(`There are more than ${mostCommands} commands.`, text.length);
+    if (commands.length === mostCommands)
+      return fault(commandListMessages.thereAreMoreThanCommands(mostCommands), text.length);
     if (isCommandWord(word)) {
       commands.push(word);
     } else if (word === "double") {
       const square = found[++i];
       const end = square === undefined ? text.length : square.index + square[0].length;
       const place = parseSquare(square?.[0]);
-      if (place === undefined)
-        return fault(`Command ${commands.length + 1}: "double" needs a square of the room. Write double 20,16.`, end);
+      if (place === undefined) return fault(commandListMessages.commandDoubleNeedsSquare(commands.length + 1), end);
       commands.push(["double", ...place]);
     } else {
       return fault(
-        `Command ${commands.length + 1}: "${word.slice(0, 20)}" is not a command. Use ${commandWords.join(" ")} or double X,Y.`,
+        commandListMessages.commandIsNotCommandUse(commands.length + 1, word.slice(0, 20), commandWords.join(" ")),
         start + word.length,
       );
     }

@@ -9,6 +9,7 @@ import { playPlainLine } from "./plain/plainLine.ts";
 import { bodyInOrder } from "./plain/plainSerpentBody.ts";
 import type { PlainMonster, PlainState } from "./plain/plainState.ts";
 import { roomColumns, roomRows, type RoomMonster } from "./room.ts";
+import { drodReplayMessages } from "./messages.ts";
 
 const frameMs = 180;
 
@@ -37,7 +38,7 @@ export function drodReplay(level: DrodLevel): LevelReplay | undefined {
     at: (index) => {
       const state = show(Math.min(count - 1, Math.max(0, index)));
       const shapes = state === undefined ? [] : [...squareShapes(state, "thumbnail"), ...figures(state)];
-      return { view, shapes, title: "DROD" };
+      return { view, shapes, title: drodReplayMessages.drod };
     },
   };
 }

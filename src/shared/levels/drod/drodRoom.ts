@@ -2,6 +2,7 @@ import * as z from "zod";
 import { maxExpressionLength } from "./evaluation/tokens.ts";
 import { lineSchema, mostLines } from "./lines.ts";
 import { roomColumns, roomRows, roomSchema, startSchema, type Room } from "./room.ts";
+import { drodRoomMessages } from "./messages.ts";
 
 /** What the room takes from the level around it. */
 const settingsSchema = z.strictObject({
@@ -11,12 +12,7 @@ const settingsSchema = z.strictObject({
     .describe("Whether the level around the room is complete, so that blue doors are open on entry. Default: false."),
 });
 
-const ownName = z
-  .string()
-  .regex(
-    /^[A-Za-z_][A-Za-z_0-9]{0,39}$/,
-    "Expected a name of at most 40 letters, digits and underscores that doesn't start with a digit",
-  );
+const ownName = z.string().regex(/^[A-Za-z_][A-Za-z_0-9]{0,39}$/, drodRoomMessages.expectedNameOfAtMost);
 const column = z
   .int()
   .min(0)

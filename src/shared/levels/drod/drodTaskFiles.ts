@@ -8,6 +8,7 @@ import { readHoldText } from "./hold/readHold.ts";
 import { isCaseFile, notSimulated } from "./recordedCase.ts";
 import { isRoomFile, readRoom, roomsOfFile, type RoomsRead } from "./roomFile.ts";
 import { drodRoomProblems } from "./roomProblems.ts";
+import { drodTaskFileMessages } from "./messages.ts";
 
 /**
  * What `run drod TASK --in FILE` reads: our room files, levels and candidates as JSON (their commands come along, to be
@@ -15,15 +16,15 @@ import { drodRoomProblems } from "./roomProblems.ts";
  */
 export const drodTaskFiles: TaskFileReader = {
   options: [
-    { id: "case", hint: "id of a case of a recorded-case file" },
-    { id: "room", hint: "title or number (from 1) of a room of a file with several" },
+    { id: "case", hint: drodTaskFileMessages.case },
+    { id: "room", hint: drodTaskFileMessages.room },
   ],
   read: (text, options) => {
     const { rooms, problems } = readRooms(text, options["case"]);
     if (rooms.length === 0)
       return {
         ok: false,
-        problems: problems.length > 0 ? problems : [errorProblem("no-room", "The file has no room.")],
+        problems: problems.length > 0 ? problems : [errorProblem("no-room", drodTaskFileMessages.noRoom)],
       };
     const wanted = options["room"];
     const chosen =
@@ -33,7 +34,7 @@ export const drodTaskFiles: TaskFileReader = {
           (/^\d+$/.test(wanted) ? rooms[Number(wanted) - 1] : undefined));
     if (chosen !== undefined) return inputOf(chosen.title, chosen.room, []);
     const names = rooms.slice(0, 20).map(({ title }, index) => (title === "" ? String(index + 1) : `"${title}"`));
-    const message = `The file has no room "${wanted}"; it has ${names.join(", ")}${rooms.length > 20 ? " ..." : ""}.`;
+    const message = drodTaskFileMessages.roomNotInFile(wanted, names.join(", "), rooms.length > 20 ? " ..." : "");
     return { ok: false, problems: [errorProblem("room-not-in-file", message)] };
   },
 };
@@ -64,7 +65,7 @@ function readRooms(text: string, caseId: string | undefined): RoomsRead {
   if (text.trimStart().startsWith("<")) return readHoldText(text);
   const values = jsonValues(text);
   if (values === undefined)
-    return { rooms: [], problems: [errorProblem("file-not-json", "The file is neither JSON nor the XML of a hold.")] };
+    return { rooms: [], problems: [errorProblem("file-not-json", drodTaskFileMessages.fileNotJson)] };
   const parts = values.flatMap((value, index): RoomsRead[] => {
     if (isRoomFile(value)) return [roomsOfFile(value)];
     if (isCaseFile(value)) return [readCases(value.cases, caseId)];
@@ -82,12 +83,12 @@ function readCases(cases: readonly unknown[], wanted: string | undefined): Rooms
   const chosen = wanted === undefined ? parsed : parsed.filter(({ id }) => id === wanted);
   if (chosen.length === 0) {
     const names = parsed.slice(0, 8).map(({ id }) => id);
-    const message = `The file has no case "${wanted}"; it has ${names.join(", ")} ... (${parsed.length}).`;
+    const message = drodTaskFileMessages.caseNotInFile(wanted, names.join(", "), parsed.length);
     return { rooms: [], problems: [errorProblem("case-not-in-file", message)] };
   }
   const read = chosen.map(({ id, room, start, missing }): RoomsRead => {
     if (missing === undefined) return readRoom({ title: id, room, start: start.player }, id);
-    return { rooms: [], problems: [errorProblem("not-simulated", `The case "${id}" is out of scope: ${missing}.`)] };
+    return { rooms: [], problems: [errorProblem("not-simulated", drodTaskFileMessages.notSimulated(id, missing))] };
   });
   return { rooms: read.flatMap(({ rooms }) => rooms), problems: read.flatMap(({ problems }) => problems) };
 }

@@ -4,6 +4,7 @@ import { roomColumns, roomRows, type Room, type RoomMonster, type RoomStart } fr
 import { monsterWord } from "./monsterWord.ts";
 import { tilesOf, type RoomTiles } from "./roomTiles.ts";
 import type { MonsterType, TransparentTile } from "./tiles.ts";
+import { placementProblemMessages } from "./messages.ts";
 
 const mothers: Readonly<Partial<Record<MonsterType, TransparentTile>>> = {
   tarmother: "tar",
@@ -21,14 +22,10 @@ function standingProblem({ o, t }: RoomTiles, [type, x, y]: RoomMonster): Proble
   const cell = y * roomColumns + x;
   const tile = o[cell];
   if (!isWalkable(tile, type === "wraithwing" ? "air" : "ground"))
-    return [
-      warning("monster-blocked", `The ${monsterWord(type)} at ${x},${y} stands on ${tile}. Move it to floor.`, x, y),
-    ];
+    return [warning("monster-blocked", placementProblemMessages.monsterBlocked(monsterWord(type), x, y, tile), x, y)];
   const item = mothers[type];
   if (item === undefined || t[cell] === item) return [];
-  return [
-    warning("mother-alone", `The ${monsterWord(type)} at ${x},${y} has no ${item} under it. Draw ${item} there.`, x, y),
-  ];
+  return [warning("mother-alone", placementProblemMessages.motherAlone(monsterWord(type), x, y, item), x, y)];
 }
 
 /** Switches that do nothing, or that the player cannot reach whatever opens on the way. O(squares). */
@@ -39,19 +36,12 @@ export function switchProblems(room: Room, [startX, startY]: RoomStart): Problem
   const reached = reachableSquares(tiles, startX, startY);
   return switches
     .flatMap(({ x, y, plate, agents }): Problem[] => {
-      const what = plate === true ? "pressure plate" : "orb";
+      const what = plate === true ? placementProblemMessages.pressurePlate : "orb";
       const reach = plate === true ? 0 : 1;
       if (!isNear(reached, x, y, reach))
-        return [warning("switch-unreachable", `The player can't reach the ${what} at ${x},${y}.`, x, y)];
+        return [warning("switch-unreachable", placementProblemMessages.switchUnreachable(what, x, y), x, y)];
       if (agents.length > 0) return [];
-      return [
-        warning(
-          "switch-without-links",
-          `The ${what} at ${x},${y} does nothing. Link it to a door, or remove it.`,
-          x,
-          y,
-        ),
-      ];
+      return [warning("switch-without-links", placementProblemMessages.switchWithoutLinks(what, x, y), x, y)];
     })
     .slice(0, 50);
 }
@@ -91,6 +81,10 @@ function mayOpen(tile: RoomTiles["o"][number] | undefined): boolean {
 }
 
 function warning(code: string, message: string, x: number, y: number): Problem {
-  const place = { target: `cell:${x},${y}`, label: `square ${x},${y}`, cells: [[x, y] as [number, number]] };
+  const place = {
+    target: `cell:${x},${y}`,
+    label: placementProblemMessages.square(x, y),
+    cells: [[x, y] as [number, number]],
+  };
   return { severity: "warning", code, message, places: [place] };
 }

@@ -6,6 +6,7 @@ import { roomColumns, roomRows, roomSchema, startSchema } from "./room.ts";
 import { firstIssue } from "../problems.ts";
 import { spareByDouble } from "./recordedWeapons.ts";
 import { elementList, unknownElements } from "./roomElements.ts";
+import { recordedCaseMessages } from "./messages.ts";
 
 const stateSchema = z.looseObject({
   player: z.tuple([z.int(), z.int(), z.enum(directionNames)]),
@@ -67,7 +68,7 @@ export function readCase(value: unknown): CaseResult {
   const parsed = caseSchema.safeParse(value);
   // zod's optional members may be undefined by type; out of JSON they are absent.
   if (parsed.success) return { ok: true, recorded: parsed.data as RecordedCase };
-  const message = `The case is malformed: ${firstIssue(parsed.error)}.`;
+  const message = recordedCaseMessages.caseIsMalformed(firstIssue(parsed.error));
   return { ok: false, id, isOutOfScope: false, message };
 }
 
@@ -75,7 +76,7 @@ export function readCase(value: unknown): CaseResult {
 export function notSimulated(value: unknown): string | undefined {
   const room = z.object({ room: z.unknown() }).safeParse(value).data?.room;
   const unknown = unknownElements(room);
-  if (unknown.length > 0) return `not simulated: ${elementList(unknown)}`;
+  if (unknown.length > 0) return recordedCaseMessages.notSimulated(elementList(unknown));
   const spared = spareByDouble(value);
-  return spared === undefined ? undefined : `not simulated: doubles without swords (${spared})`;
+  return spared === undefined ? undefined : recordedCaseMessages.notSimulatedDoublesWithoutSwords(spared);
 }

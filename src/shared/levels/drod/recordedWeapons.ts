@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { deltaX, deltaY, directionIndex, directionNames } from "./directions.ts";
+import { recordedWeaponMessages } from "./messages.ts";
 
 /** The little of a recorded case that shows which weapons its doubles have. */
 const armedCaseSchema = z.object({
@@ -34,7 +35,7 @@ export function spareByDouble(recordedCase: unknown): string | undefined {
     for (const [type, x, y, facing] of state.monsters) {
       if ((type !== "mimic" && type !== "decoy") || isPutAway(x, y)) continue;
       const spared = sparedAt(state, x, y, facing);
-      if (spared !== undefined) return `the ${type} at ${x},${y} spares the ${spared} in move ${turn + 1}`;
+      if (spared !== undefined) return recordedWeaponMessages.sparesInMove(type, x, y, spared, turn + 1);
     }
   }
   return undefined;
@@ -45,7 +46,7 @@ function sparedAt(state: ArmedState, x: number, y: number, facing: string): stri
   if (direction === undefined) return undefined;
   const atX = x + deltaX(directionIndex(direction));
   const atY = y + deltaY(directionIndex(direction));
-  if (state.player[0] === atX && state.player[1] === atY) return `player at ${atX},${atY}`;
+  if (state.player[0] === atX && state.player[1] === atY) return recordedWeaponMessages.player(atX, atY);
   const victim = state.monsters.find(([type, mx, my]) => mx === atX && my === atY && !outlives.has(type));
   return victim === undefined ? undefined : `${victim[0]} at ${atX},${atY}`;
 }

@@ -1,5 +1,6 @@
 import type { Room } from "./room.ts";
 import { floorTileNames, monsterTypeNames, opaqueTileNames, transparentTileNames } from "./tiles.ts";
+import { roomElementMessages } from "./messages.ts";
 
 /** Something in a room that is not simulated, with its first square. */
 export interface UnknownElement {
@@ -44,21 +45,21 @@ export function unknownElements(room: unknown): UnknownElement[] {
 /** Names with places, for a message: "seep at 10,10, slayer at 3,4 (2 of them)". */
 export function elementList(elements: readonly UnknownElement[]): string {
   const shown = elements.slice(0, 12).map(({ name, x, y, count }) => {
-    return `${name} at ${x},${y}${count > 1 ? ` (${count} of them)` : ""}`;
+    return `${name} at ${x},${y}${count > 1 ? roomElementMessages.ofThem(count) : ""}`;
   });
   const more = elements.length - shown.length;
-  return shown.join(", ") + (more > 0 ? ` and ${more} more kinds` : "");
+  return shown.join(", ") + (more > 0 ? roomElementMessages.moreKinds(more) : "");
 }
 
 /** Elements whose effects follow the written rules but that no recording of the game has confirmed, and which effect. */
 const unconfirmed: readonly { readonly tiles: readonly string[]; readonly effect: string; readonly from: number }[] = [
-  { tiles: ["mirror"], effect: "a weapon that hits a mirror", from: 1 },
-  { tiles: ["bomb"], effect: "the order of blasts that set each other off", from: 2 },
-  { tiles: ["scroll", "checkpoint"], effect: "scrolls and checkpoints underfoot", from: 1 },
-  { tiles: ["stairs", "stairs_up"], effect: "stairs", from: 1 },
-  { tiles: ["trapdoor_water", "platform_water"], effect: "trapdoors and platforms over water", from: 1 },
-  { tiles: ["thinice"], effect: "thin ice together with red doors", from: 2 },
-  { tiles: ["mudbaby"], effect: "mud babies", from: 1 },
+  { tiles: ["mirror"], effect: roomElementMessages.weaponThatHitsMirror, from: 1 },
+  { tiles: ["bomb"], effect: roomElementMessages.orderOfBlastsThatSet, from: 2 },
+  { tiles: ["scroll", "checkpoint"], effect: roomElementMessages.scrollsAndCheckpointsUnderfoot, from: 1 },
+  { tiles: ["stairs", "stairs_up"], effect: roomElementMessages.stairs, from: 1 },
+  { tiles: ["trapdoor_water", "platform_water"], effect: roomElementMessages.trapdoorsAndPlatformsOverWater, from: 1 },
+  { tiles: ["thinice"], effect: roomElementMessages.thinIceTogetherWithRed, from: 2 },
+  { tiles: ["mudbaby"], effect: roomElementMessages.mudBabies, from: 1 },
 ];
 
 /** Effects of this room's elements that are simulated from the rules alone. */

@@ -5,6 +5,7 @@ import { levelKindMessages } from "../messages.ts";
 import { errorProblem, firstIssue, type Problem } from "../problems.ts";
 import { drodLevelSchema, drodRoomSchema, type DrodLevel, type DrodRoom } from "./drodRoom.ts";
 import { elementList, unknownElements } from "./roomElements.ts";
+import { roomFileMessages } from "./messages.ts";
 
 const formatName = "levelwright-drod";
 const formatVersion = 1;
@@ -52,7 +53,7 @@ function parseRoomFile(text: string): { levels: ParsedLevel<DrodLevel>[]; proble
     value = JSON.parse(text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : "unreadable";
-    return { levels: [], problems: [errorProblem("file-not-json", `The file is not JSON: ${reason}.`)] };
+    return { levels: [], problems: [errorProblem("file-not-json", roomFileMessages.fileNotJson(reason))] };
   }
   const { rooms, problems } = roomsOfFile(value);
   return { levels: rooms.map(({ title, room }) => ({ level: levelOf(room), title, line: 1 })), problems };
@@ -61,9 +62,9 @@ function parseRoomFile(text: string): { levels: ParsedLevel<DrodLevel>[]; proble
 /** The rooms of a parsed file of our own format. */
 export function roomsOfFile(value: unknown): RoomsRead {
   if (!isRoomFile(value))
-    return { rooms: [], problems: [errorProblem("file-not-drod", `The file is not a "${formatName}" file.`)] };
+    return { rooms: [], problems: [errorProblem("file-not-drod", roomFileMessages.fileNotDrod(formatName))] };
   if (value.formatVersion > formatVersion) {
-    const message = `The file has format version ${value.formatVersion}; this studio reads version ${formatVersion}. Use a newer version of Levelwright.`;
+    const message = roomFileMessages.fileNewer(value.formatVersion, formatVersion);
     return { rooms: [], problems: [errorProblem("file-newer", message)] };
   }
   const read = value.rooms.map((entry, index) => readRoom(entry, `room ${index + 1}`));
@@ -90,13 +91,13 @@ export function isRoomDocument(value: unknown): value is z.infer<typeof document
 /** Reads one room, document, level or candidate as JSON; `place` names it in messages when it has no title. */
 export function readRoom(value: unknown, place: string): RoomsRead {
   if (typeof value !== "object" || value === null)
-    return { rooms: [], problems: [errorProblem("room-broken", `${place} is not an object.`)] };
+    return { rooms: [], problems: [errorProblem("room-broken", roomFileMessages.roomBroken(place))] };
   const { title: givenTitle, ...data } = value as Readonly<Record<string, unknown>>;
   const title = titleSchema.parse(givenTitle);
   const name = title === "" ? place : `"${title}"`;
   const unknown = unknownElements(data["room"]);
   if (unknown.length > 0) {
-    const message = `${name} has elements that aren't simulated: ${elementList(unknown)}. Replace them with elements that play alike.`;
+    const message = roomFileMessages.notSimulated(name, elementList(unknown));
     return { rooms: [], problems: [errorProblem("not-simulated", message)] };
   }
   const level = drodLevelSchema.safeParse(data);

@@ -4,22 +4,23 @@ import { parseCommands, turnsOf } from "./commandList.ts";
 import type { DrodLevel } from "./drodRoom.ts";
 import type { Room } from "./room.ts";
 import { tilesOf } from "./roomTiles.ts";
+import { roomMetricMessages } from "./messages.ts";
 
 /** Every number that is measured on a level; "generated", "width" and "saved" come from the engine, which alone knows. */
 export const roomMetrics: readonly MetricDefinition[] = [
-  metric("turns", "Turns", "turns", "lower", 0, "Turns until the room is clear; placing a double takes none."),
-  metric("monsters", "Monsters", "", "neither", 0, "Monsters that have to die, counted on entry."),
-  metric("turns-per-monster", "Turns per monster", "turns", "lower", 1, "Turns over monsters on entry."),
-  metric("rotations", "Weapon turns", "", "neither", 0, "Commands that only turn the weapon."),
-  metric("waits", "Waits", "", "neither", 0, "Wait commands."),
-  metric("doubles", "Doubles placed", "", "neither", 0, "Mimics and decoys placed."),
-  metric("open-squares", "Open squares", "squares", "neither", 0, "Squares where the player could stand."),
-  metric("trapdoors", "Trapdoors", "squares", "neither", 0, "Trapdoors on entry."),
-  metric("tar", "Tar", "squares", "neither", 0, "Squares of tar, mud and gel on entry."),
-  metric("kinds", "Kinds of monsters", "", "neither", 0, "Different kinds of monsters on entry."),
-  metric("generated", "States generated", "", "lower", 0, "States the search made before it found this solution."),
-  metric("width", "Beam width", "", "lower", 0, "Width of the beam that found it."),
-  metric("saved", "Turns saved", "turns", "higher", 0, "Turns fewer than in the solution it was made from."),
+  metric("turns", roomMetricMessages.turns, "lower"),
+  metric("monsters", roomMetricMessages.monsters, "neither"),
+  metric("turns-per-monster", roomMetricMessages.turnsPerMonster, "lower", 1),
+  metric("rotations", roomMetricMessages.rotations, "neither"),
+  metric("waits", roomMetricMessages.waits, "neither"),
+  metric("doubles", roomMetricMessages.doubles, "neither"),
+  metric("open-squares", roomMetricMessages.openSquares, "neither"),
+  metric("trapdoors", roomMetricMessages.trapdoors, "neither"),
+  metric("tar", roomMetricMessages.tar, "neither"),
+  metric("kinds", roomMetricMessages.kinds, "neither"),
+  metric("generated", roomMetricMessages.generated, "lower"),
+  metric("width", roomMetricMessages.width, "lower"),
+  metric("saved", roomMetricMessages.saved, "higher"),
 ];
 
 /** Values of all metrics that can be read off the level itself; without commands those of the room. O(squares). */

@@ -8,6 +8,7 @@ import { standingProblems, switchProblems } from "./placementProblems.ts";
 import { isPlayerWalkable } from "./plain/plainObstacles.ts";
 import { roomColumns, type Room, type RoomStart } from "./room.ts";
 import { unconfirmedEffects } from "./roomElements.ts";
+import { roomProblemMessages } from "./messages.ts";
 
 /** Everything wrong with a room as a document: the room itself, its expression and its command list. */
 export function drodRoomProblems(document: DrodRoom): Problem[] {
@@ -26,16 +27,16 @@ function textProblems({ evaluation, places, weights, solution }: DrodRoom): Prob
   if (resolved?.ok === false) {
     const { message, start } = resolved.fault;
     problems.push(
-      errorProblem("evaluation-fault", `Evaluation, character ${start + 1}: ${message}`, [
-        { target: "evaluation", label: "evaluation" },
+      errorProblem("evaluation-fault", roomProblemMessages.evaluationFault(start + 1, message), [
+        { target: "evaluation", label: roomProblemMessages.evaluation },
       ]),
     );
   }
   const commands = parseCommands(solution);
   if (!commands.ok)
     problems.push(
-      errorProblem("commands-fault", `Solution, character ${commands.start + 1}: ${commands.message}`, [
-        { target: "solution", label: "solution" },
+      errorProblem("commands-fault", roomProblemMessages.commandsFault(commands.start + 1, commands.message), [
+        { target: "solution", label: roomProblemMessages.solution },
       ]),
     );
   return problems;
@@ -57,20 +58,17 @@ function outsideProblems(room: Room): Problem[] {
   const long = runs.find(([, x, , length]) => x + length > roomColumns);
   if (long === undefined) return [];
   const [tile, x, y, length] = long;
-  const message = `A run of ${length} ${tile} squares from ${x},${y} leaves the room. Shorten it to ${roomColumns - x}.`;
+  const message = roomProblemMessages.runLeavesRoom(length, tile, x, y, roomColumns - x);
   return [errorProblem("run-leaves-room", message, [square(x, y)])];
 }
 
 function startProblems(room: Room, start: RoomStart): Problem[] {
   const [x, y, facing] = start;
-  if (facing === "-")
-    return [errorProblem("start-facing", "The player's weapon has no direction. Choose one of eight.", [square(x, y)])];
+  if (facing === "-") return [errorProblem("start-facing", roomProblemMessages.startFacing, [square(x, y)])];
   const state = loadPlainRoom(room, start);
   const tile = state.o[cellOf(x, y)];
   if (isPlayerWalkable(tile)) return [];
-  return [
-    errorProblem("start-blocked", `The player enters on ${tile} at ${x},${y}. Move the entrance.`, [square(x, y)]),
-  ];
+  return [errorProblem("start-blocked", roomProblemMessages.startBlocked(tile, x, y), [square(x, y)])];
 }
 
 const hatchClock: ReadonlySet<string> = new Set(["SW", "W", "NW", "N"]);
@@ -82,22 +80,22 @@ function monsterProblems(room: Room, [startX, startY]: RoomStart): Problem[] {
     for (const [mx, my] of [[x, y] as const, ...(extra?.pieces ?? [])]) {
       const other = owners.get(cellOf(mx, my));
       if (other !== undefined) {
-        const message = `A ${monsterWord(other)} and a ${monsterWord(type)} share the square ${mx},${my}. Move one of them.`;
+        const message = roomProblemMessages.monstersShareSquare(monsterWord(other), monsterWord(type), mx, my);
         problems.push(errorProblem("monsters-share-square", message, [square(mx, my)]));
       }
       owners.set(cellOf(mx, my), type);
     }
     if (x === startX && y === startY) {
-      const message = `The player enters on the ${monsterWord(type)} at ${x},${y}. Move one of them.`;
+      const message = roomProblemMessages.startOnMonster(monsterWord(type), x, y);
       problems.push(errorProblem("start-on-monster", message, [square(x, y)]));
     }
     if (type === "egg" && !hatchClock.has(facing)) {
-      const message = `The egg at ${x},${y} faces ${facing}; its hatch clock runs SW, W, NW, N. Choose one of these.`;
+      const message = roomProblemMessages.eggFacing(x, y, facing);
       problems.push(errorProblem("egg-facing", message, [square(x, y)]));
     }
     const isSerpent = type === "serpent" || type === "adder" || type === "rattlesnake";
     if (isSerpent && (extra?.pieces ?? []).length === 0) {
-      const message = `The ${monsterWord(type)} at ${x},${y} has no body. Give it at least one piece.`;
+      const message = roomProblemMessages.serpentWithoutBody(monsterWord(type), x, y);
       problems.push(errorProblem("serpent-without-body", message, [square(x, y)]));
     }
   }
@@ -110,11 +108,11 @@ function orbProblems(room: Room): Problem[] {
   for (const { x, y, plate } of room.orbs ?? []) {
     const isThere = plate === true ? state.o[cellOf(x, y)] === "plate" : state.t[cellOf(x, y)] === "orb";
     if (isThere) continue;
-    const what = plate === true ? "pressure plate" : "orb";
+    const what = plate === true ? roomProblemMessages.pressurePlate : "orb";
     problems.push({
       severity: "warning",
       code: "link-without-orb",
-      message: `Links start at ${x},${y}, where there is no ${what}. Remove them or put one there.`,
+      message: roomProblemMessages.linksStartAtWhereThere(x, y, what),
       places: [square(x, y)],
     });
   }
@@ -124,10 +122,10 @@ function orbProblems(room: Room): Problem[] {
 function unconfirmedProblems(room: Room): Problem[] {
   const effects = unconfirmedEffects(room);
   if (effects.length === 0) return [];
-  const message = `Not confirmed by recordings of the game, simulated from the written rules: ${effects.join("; ")}.`;
+  const message = roomProblemMessages.notConfirmedByRecordings(effects.join("; "));
   return [{ severity: "info", code: "not-confirmed", message, places: [] }];
 }
 
 export function square(x: number, y: number): Place {
-  return { target: `cell:${x},${y}`, label: `square ${x},${y}`, cells: [[x, y]] };
+  return { target: `cell:${x},${y}`, label: roomProblemMessages.square(x, y), cells: [[x, y]] };
 }

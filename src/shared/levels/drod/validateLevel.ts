@@ -4,6 +4,7 @@ import { roomAsPlayed, type DrodLevel } from "./drodRoom.ts";
 import { monstersLeft, type PlainState } from "./plain/plainState.ts";
 import { enterPlainRoom, playPlain } from "./plain/plainTurn.ts";
 import { roomProblems, square } from "./roomProblems.ts";
+import { validateLevelMessages } from "./messages.ts";
 
 /**
  * The independent validator: replays the commands with the plain simulator (the engine uses the fast one) and says where
@@ -24,20 +25,20 @@ function replay(state: PlainState, commands: readonly RoomCommand[]): Problem | 
     if (index > 0 && monstersLeft(state) === 0) return continuesUnsaved(index, commands.length);
     const pending = state.placing;
     playPlain(state, command);
-    const name = `Command ${index + 1} (${printCommands([command])})`;
+    const name = validateLevelMessages.command(index + 1, printCommands([command]));
     const here = [square(state.player.x, state.player.y)];
     if (pending !== undefined && typeof command === "string")
-      return errorProblem("double-pending", `${name}: the ${pending} has to be placed first. Write double X,Y.`, here);
+      return errorProblem("double-pending", validateLevelMessages.doublePending(name, pending), here);
     if (typeof command !== "string" && (pending === undefined || state.placing !== undefined))
-      return errorProblem("double-refused", `${name}: a double can't be placed there now.`, [
+      return errorProblem("double-refused", validateLevelMessages.doubleRefused(name), [
         square(command[1], command[2]),
       ]);
-    if (state.dead) return errorProblem("player-dies", `${name} kills the player.`, here);
+    if (state.dead) return errorProblem("player-dies", validateLevelMessages.playerDies(name), here);
   }
   const left = monstersLeft(state);
   if (left === 0) return undefined;
-  const what = left === 1 ? "1 monster is" : `${left} monsters are`;
-  const message = `After ${commands.length} commands ${what} left. Continue until the room is clear.`;
+  const what = left === 1 ? validateLevelMessages.n1Monster : validateLevelMessages.monsters(left);
+  const message = validateLevelMessages.notCleared(commands.length, what);
   return errorProblem(
     "not-cleared",
     message,
@@ -46,6 +47,6 @@ function replay(state: PlainState, commands: readonly RoomCommand[]): Problem | 
 }
 
 function continuesUnsaved(index: number, count: number): Problem {
-  const message = `The room is clear after ${index} commands, but ${count - index} more follow. Remove them.`;
+  const message = validateLevelMessages.goesOnAfterClear(index, count - index);
   return errorProblem("goes-on-after-clear", message);
 }

@@ -5,6 +5,7 @@ import type { GraphDocument, TemplateChoice } from "./graphDocument.ts";
 import { roomyRoute, routeWidth } from "./routeWidth.ts";
 import { templateSetReader } from "./templateSets.ts";
 import type { TemplateSetReader } from "./templateSets.ts";
+import { choiceProblemMessages } from "./messages.ts";
 
 /** A list of template choices of the graph, and how messages speak of its owner. */
 interface ChoiceList {
@@ -23,7 +24,7 @@ export function choiceProblems(graph: GraphDocument, lookup: DocumentLookup): Pr
     return list.choices.reduce((sum, choice) => sum + sets.templatesOf(choice).length, 0);
   };
   const inherit = (choices: readonly TemplateChoice[], path: string) =>
-    count({ choices, owner: "The graph", places: [], path: [path] });
+    count({ choices, owner: choiceProblemMessages.graph, places: [], path: [path] });
   const defaults = inherit(graph.defaultTemplates, "defaultTemplates");
   const corridors = inherit(graph.defaultCorridors, "defaultCorridors");
   problems.push(...roomProblems(graph, count, defaults, corridors), ...corridorProblems(graph, count, corridors, sets));
@@ -46,15 +47,15 @@ function roomProblems(graph: GraphDocument, count: Count, defaults: number, corr
     problems.push(
       errorProblem(
         "room-without-templates",
-        `"${room.name}" has no templates; choose a set or a template.`,
+        choiceProblemMessages.roomWithoutTemplates(room.name),
         [place],
-        [{ label: "Use the graph's templates", changes: [{ path }] }],
+        [{ label: choiceProblemMessages.useGraphsTemplates, changes: [{ path }] }],
       ),
     );
   }
   if (bare.length === 0) return problems;
   const rooms = bare.length === 1 ? "1 room" : `${bare.length} rooms`;
-  const message = `The graph has no room templates for ${rooms}; choose a template set for the graph or for each room.`;
+  const message = choiceProblemMessages.graphWithoutTemplates(rooms);
   return [...problems, errorProblem("graph-without-templates", message, bare.slice(0, 100))];
 }
 
@@ -63,8 +64,11 @@ function corridorProblems(graph: GraphDocument, count: Count, corridors: number,
   const problems: Problem[] = [];
   for (const [i, edge] of graph.edges.entries()) {
     if (edge.kind !== "corridor" || edge.route !== undefined) continue;
-    const place = { target: `edge:${edge.id}`, label: `${names.get(edge.from)} to ${names.get(edge.to)}` };
-    const owner = `The corridor ${place.label}`;
+    const place = {
+      target: `edge:${edge.id}`,
+      label: choiceProblemMessages.to(names.get(edge.from), names.get(edge.to)),
+    };
+    const owner = choiceProblemMessages.corridor(place.label);
     const own = edge.corridors;
     const path = ["edges", i, "corridors"];
     if ((own === undefined ? corridors : count({ choices: own, owner, places: [place], path })) > 0) continue;
@@ -72,13 +76,18 @@ function corridorProblems(graph: GraphDocument, count: Count, corridors: number,
     problems.push(
       errorProblem(
         "corridor-without-templates",
-        `${owner} has no template. Route it, choose corridor templates for the graph or for this connection, or make it a door.`,
+        choiceProblemMessages.corridorWithoutTemplates(owner),
         [place],
         [
           ...(width === undefined
             ? []
-            : [{ label: "Route it", changes: [{ path: ["edges", i, "route"], value: { width, ...roomyRoute } }] }]),
-          { label: "Make it a door", changes: [{ path: ["edges", i, "kind"], value: "door" }] },
+            : [
+                {
+                  label: choiceProblemMessages.route,
+                  changes: [{ path: ["edges", i, "route"], value: { width, ...roomyRoute } }],
+                },
+              ]),
+          { label: choiceProblemMessages.makeDoor, changes: [{ path: ["edges", i, "kind"], value: "door" }] },
         ],
       ),
     );
@@ -97,9 +106,9 @@ function unknownTemplates({ choices, owner, places, path }: ChoiceList, sets: Te
         {
           severity: "warning",
           code: "template-unknown",
-          message: `${owner} asks for template "${id}", which "${sets.nameOf(set)}" no longer has.`,
+          message: choiceProblemMessages.asksForTemplateWhichNo(owner, id, sets.nameOf(set)),
           places,
-          remedies: [{ label: "Remove the template", changes: [{ path: [...path, i, "only", j] }] }],
+          remedies: [{ label: choiceProblemMessages.removeTemplate, changes: [{ path: [...path, i, "only", j] }] }],
         },
       ];
     });

@@ -4,14 +4,14 @@ import type { Place, Problem, Remedy } from "../problems.ts";
 import type { Connectivity } from "./connectivity.ts";
 import { planarityProblems } from "./planarityProblems.ts";
 import type { WidthOf } from "./planarityProblems.ts";
+import { connectivityProblemMessages } from "./messages.ts";
 
 type GraphRoom = Connectivity["rooms"][number];
 type GraphEdge = Connectivity["edges"][number];
 
 /** Everything wrong with the rooms and connections themselves, with rooms and edges to jump to. O(n * m). */
 export function connectivityProblems(graph: Connectivity, widthOf?: WidthOf): Problem[] {
-  if (graph.rooms.length === 0)
-    return [problem("error", "graph-empty", "The graph has no rooms; draw at least one.", [])];
+  if (graph.rooms.length === 0) return [problem("error", "graph-empty", connectivityProblemMessages.error, [])];
   const rooms = new Map(graph.rooms.map((room) => [room.id, room]));
   const problems = [...roomProblems(graph), ...edgeProblems(graph, rooms)];
   return isUsable(problems)
@@ -52,9 +52,9 @@ function roomProblems(graph: Connectivity): Problem[] {
         problem(
           "error",
           "room-id-twice",
-          `Two rooms have the id "${room.id}"; remove one of them.`,
+          connectivityProblemMessages.twoRoomsHaveIdRemove(room.id),
           [place],
-          [{ label: "Remove the second", changes: [{ path: ["rooms", index] }] }],
+          [{ label: connectivityProblemMessages.removeSecond, changes: [{ path: ["rooms", index] }] }],
         ),
       );
     }
@@ -64,19 +64,22 @@ function roomProblems(graph: Connectivity): Problem[] {
         problem(
           "error",
           "room-name-empty",
-          "A room has an empty name; give it one.",
+          connectivityProblemMessages.roomHasEmptyNameGive,
           [place],
           [
             {
-              label: `Call it "Room ${index + 1}"`,
-              changes: [{ path: ["rooms", index, "name"], value: `Room ${index + 1}` }],
+              label: connectivityProblemMessages.callRoom(index + 1),
+              changes: [{ path: ["rooms", index, "name"], value: connectivityProblemMessages.room(index + 1) }],
             },
           ],
         ),
       );
     } else if (namesake !== undefined) {
       problems.push(
-        problem("warning", "room-name-twice", `Two rooms are called "${room.name}".`, [placeOfRoom(namesake), place]),
+        problem("warning", "room-name-twice", connectivityProblemMessages.warning(room.name), [
+          placeOfRoom(namesake),
+          place,
+        ]),
       );
     }
     byId.set(room.id, room);
@@ -89,7 +92,7 @@ function roomProblems(graph: Connectivity): Problem[] {
         problem(
           "warning",
           `${role}-twice`,
-          `${rooms.length} rooms have the role "${role}"; ways to the boss are measured with the first of them.`,
+          connectivityProblemMessages.roomsHaveRoleWays(rooms.length, role),
           rooms.map(placeOfRoom),
         ),
       );
@@ -104,7 +107,7 @@ function edgeProblems(graph: Connectivity, rooms: ReadonlyMap<string, GraphRoom>
   const joined = new Map<string, GraphEdge>();
   for (const [index, edge] of graph.edges.entries()) {
     const place = placeOfEdge(edge, rooms);
-    const remove = [{ label: "Remove the connection", changes: [{ path: ["edges", index] }] }];
+    const remove = [{ label: connectivityProblemMessages.removeConnection, changes: [{ path: ["edges", index] }] }];
     const unknown = [edge.from, edge.to].filter((id) => !rooms.has(id));
     const key = [edge.from, edge.to].sort().join(" ");
     if (ids.has(edge.id)) {
@@ -112,7 +115,7 @@ function edgeProblems(graph: Connectivity, rooms: ReadonlyMap<string, GraphRoom>
         problem(
           "error",
           "edge-id-twice",
-          `The id "${edge.id}" of the connection ${place.label} is taken; remove it and redraw it.`,
+          connectivityProblemMessages.idOfConnectionIsTaken(edge.id, place.label),
           [place],
           remove,
         ),
@@ -124,7 +127,7 @@ function edgeProblems(graph: Connectivity, rooms: ReadonlyMap<string, GraphRoom>
         problem(
           "error",
           "edge-room-unknown",
-          `A connection leads to "${unknown[0]}", which isn't a room of the graph.`,
+          connectivityProblemMessages.connectionLeadsToWhichIsnt(unknown[0]),
           [place],
           remove,
         ),
@@ -134,7 +137,7 @@ function edgeProblems(graph: Connectivity, rooms: ReadonlyMap<string, GraphRoom>
         problem(
           "error",
           "edge-to-itself",
-          `"${rooms.get(edge.from)?.name}" is connected to itself; a room cannot have a door to itself.`,
+          connectivityProblemMessages.connectedToItselfRoomCannot(rooms.get(edge.from)?.name),
           [place],
           remove,
         ),
@@ -144,7 +147,7 @@ function edgeProblems(graph: Connectivity, rooms: ReadonlyMap<string, GraphRoom>
         problem(
           "error",
           "edge-twice",
-          `"${rooms.get(edge.from)?.name}" and "${rooms.get(edge.to)?.name}" are connected twice; one door joins them.`,
+          connectivityProblemMessages.connectedTwiceOneDoorJoins(rooms.get(edge.from)?.name, rooms.get(edge.to)?.name),
           [place],
           remove,
         ),
@@ -169,12 +172,12 @@ function connectionProblems(graph: Connectivity): Problem[] {
       .slice(0, 3)
       .map((room) => `"${room.name}"`)
       .join(", ");
-    const more = rooms.length > 3 ? ` and ${rooms.length - 3} more` : "";
+    const more = rooms.length > 3 ? connectivityProblemMessages.andMore(rooms.length - 3) : "";
     problems.push(
       problem(
         "warning",
         "graph-disconnected",
-        `${names}${more} cannot be reached from "${roomsOf(main)[0]?.name}"; they are laid out separately. Connect them unless that is intended.`,
+        connectivityProblemMessages.cannotBeReachedFromThey(names, more, roomsOf(main)[0]?.name),
         rooms.map(placeOfRoom),
       ),
     );
@@ -185,12 +188,9 @@ function connectionProblems(graph: Connectivity): Problem[] {
     const degree = degrees.get(room.id) ?? 0;
     if (room.role === "corridor" && degree !== 2) {
       problems.push(
-        problem(
-          "warning",
-          "corridor-room-degree",
-          `"${room.name}" has the role corridor but ${degree} ${degree === 1 ? "connection" : "connections"}; it is placed like an ordinary room.`,
-          [placeOfRoom(room)],
-        ),
+        problem("warning", "corridor-room-degree", connectivityProblemMessages.hasRoleCorridor(room.name, degree), [
+          placeOfRoom(room),
+        ]),
       );
     }
   }

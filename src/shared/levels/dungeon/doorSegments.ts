@@ -2,6 +2,7 @@ import type { Point } from "../../kernel/geometry.ts";
 import { normalOutline } from "../../kernel/orthogonalPolygon.ts";
 import type { DoorWay } from "./doorTraits.ts";
 import type { DoorRule, DoorTraits, DrawnDoor } from "./templateDocument.ts";
+import { doorSegmentMessages } from "./messages.ts";
 
 /** The stretch of a wall on which doors of one length may start. */
 export interface DoorLine {
@@ -64,23 +65,23 @@ export function doorFaults(outline: readonly Point[], rule: DoorRule): DoorFault
   const walls = wallsOf(outline);
   return rule.positions.flatMap((position, index): DoorFault[] => {
     const [[x1, y1], [x2, y2]] = position;
-    const name = `Door ${index + 1} from [${x1}, ${y1}] to [${x2}, ${y2}]`;
+    const name = doorSegmentMessages.door(index + 1, x1, y1, x2, y2);
     if (x1 === x2 && y1 === y2)
-      return [{ index, code: "door-zero", message: `${name} has zero length; make it at least one cell long.` }];
+      return [{ index, code: "door-zero", message: doorSegmentMessages.hasZeroLengthMake(name) }];
     const door = spanOf(position);
     if (door === undefined)
-      return [{ index, code: "door-slanted", message: `${name} is slanted; doors lie along a wall.` }];
+      return [{ index, code: "door-slanted", message: doorSegmentMessages.slantedDoorsLieAlongWall(name) }];
     if (walls.some((wall) => holds(wall, door))) {
       const length = traitsOf(position).length ?? 0;
       if (length <= door.high - door.low) return [];
-      const message = `${name} is too short for doors of length ${length}; draw it longer or shorten its doors.`;
+      const message = doorSegmentMessages.tooShortForDoors(name, length);
       return [{ index, code: "door-stretch-too-short", message }];
     }
     return [
       {
         index,
         code: "door-off-outline",
-        message: `${name} isn't on one straight wall of the outline; move both ends onto it.`,
+        message: doorSegmentMessages.isntOnOneStraightWall(name),
       },
     ];
   });

@@ -3,6 +3,7 @@ import type { DocumentSnapshot, PreparedInput, TaskFileReader } from "../levelKi
 import { errorProblem } from "../problems.ts";
 import { readEdgarFile } from "./edgar/edgarFile.ts";
 import { prepareDungeon } from "./prepareDungeon.ts";
+import { dungeonTaskFileMessages } from "./messages.ts";
 
 /**
  * What `run dungeon generate --in FILE` reads: `{"format": "levelwright-dungeon", "formatVersion": 1, "documents": [...]}`
@@ -11,16 +12,16 @@ import { prepareDungeon } from "./prepareDungeon.ts";
  */
 export const dungeonTaskFiles: TaskFileReader = {
   options: [
-    { id: "level", hint: "name of a level in a benchmark file (graph, room sets and per-room assignments)" },
-    { id: "graph", hint: "name of a graph of the file" },
+    { id: "level", hint: dungeonTaskFileMessages.level },
+    { id: "graph", hint: dungeonTaskFileMessages.graph },
     {
       id: "rooms",
-      hint: 'room sets for the graph, SET[,SET]; "smart" = bench_medium, and bench_small for rooms with at most two neighbors',
+      hint: dungeonTaskFileMessages.rooms,
     },
-    { id: "corridors", hint: "room set for corridors on every connection; absent = doors" },
-    { id: "transformations", hint: "all, rotations or none; absent = as the set says" },
-    { id: "repeat", hint: "allow, neighbours (no repeat in connected rooms) or never; absent = as the templates say" },
-    { id: "min-distance", hint: "minimum gap in cells between unconnected rooms" },
+    { id: "corridors", hint: dungeonTaskFileMessages.corridors },
+    { id: "transformations", hint: dungeonTaskFileMessages.transformations },
+    { id: "repeat", hint: dungeonTaskFileMessages.repeat },
+    { id: "min-distance", hint: dungeonTaskFileMessages.minDistance },
   ],
   read: readTaskFile,
 };
@@ -30,25 +31,22 @@ function readTaskFile(text: string, options: Readonly<Record<string, string>>): 
   try {
     value = JSON.parse(text);
   } catch (error) {
-    return refuse("file-not-json", `The file is not JSON: ${error instanceof Error ? error.message : "unreadable"}.`);
+    return refuse(
+      "file-not-json",
+      dungeonTaskFileMessages.fileNotJson(error instanceof Error ? error.message : "unreadable"),
+    );
   }
   if (typeof value !== "object" || value === null)
-    return refuse("file-not-dungeon", "The file is not a dungeon file: its top level is not an object.");
+    return refuse("file-not-dungeon", dungeonTaskFileMessages.fileNotDungeon);
   if ("graphs" in value) return readEdgarFile(value, options);
   if ("documents" in value) return readOwnFile(value, options);
-  return refuse(
-    "file-not-dungeon",
-    'The file is not a dungeon file: it has neither "documents" (Levelwright) nor "graphs" (benchmark inputs).',
-  );
+  return refuse("file-not-dungeon", dungeonTaskFileMessages.fileIsNotDungeonFile);
 }
 
 function readOwnFile(value: { documents: unknown }, options: Readonly<Record<string, string>>): PreparedInput {
   const version = "formatVersion" in value ? value.formatVersion : 1;
   if (typeof version !== "number" || version > 1)
-    return refuse(
-      "file-newer",
-      `The file has format version ${String(version)}; this studio reads version 1. Use a newer version of Levelwright.`,
-    );
+    return refuse("file-newer", dungeonTaskFileMessages.fileNewer(String(version)));
   const parsed = documentFileSchema.array().safeParse(value.documents);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -67,8 +65,8 @@ function readOwnFile(value: { documents: unknown }, options: Readonly<Record<str
     return refuse(
       "graph-not-in-file",
       graphs.length === 0
-        ? "The file has no dungeon graph."
-        : `The file has no graph called "${options["graph"]}"; it has ${names}.`,
+        ? dungeonTaskFileMessages.graphNotInFile
+        : dungeonTaskFileMessages.fileHasNoGraphCalled(options["graph"], names),
     );
   }
   return prepareDungeon(graph, (id) => snapshots.get(id));

@@ -3,25 +3,24 @@ import type { TaskDefinition, TaskPreset } from "../levelKind.ts";
 import { parametersSchema } from "../parameters.ts";
 import type { ParameterField } from "../parameters.ts";
 import { rewritePatterns } from "./rewrite/patterns.ts";
+import { generateTaskMessages } from "./messages.ts";
 
 const fields: readonly ParameterField[] = [
   {
     id: "moves",
     type: "integer",
-    label: "Search limit",
-    hint: "Moves to spend on one layout before giving up.",
-    group: "Search",
+    ...generateTaskMessages.parameters.moves,
+    group: generateTaskMessages.groups.search,
     default: 2_000_000,
     min: 1000,
     max: 1_000_000_000,
-    unit: "moves",
+    unit: generateTaskMessages.units.moves,
   },
   {
     id: "branching",
     type: "integer",
-    label: "Layouts kept per chain",
-    hint: "Different ways to place one chain of rooms that are tried before the search goes back a chain.",
-    group: "Search",
+    ...generateTaskMessages.parameters.branching,
+    group: generateTaskMessages.groups.search,
     default: 5,
     min: 1,
     max: 50,
@@ -30,38 +29,34 @@ const fields: readonly ParameterField[] = [
   {
     id: "cycles",
     type: "choice",
-    label: "Cycles of rooms",
-    hint: "How rooms that form a cycle are placed.",
-    group: "Search",
+    ...generateTaskMessages.parameters.cycles,
+    group: generateTaskMessages.groups.search,
     default: "close",
     isRare: true,
     options: [
       {
         value: "close",
-        label: "Close exactly",
-        hint: "Only positions from which the cycle can still be closed; much faster.",
+        ...generateTaskMessages.parameters.cyclesOptions.close,
       },
-      { value: "anneal", label: "Anneal", hint: "Simulated annealing, as in the original article." },
+      { value: "anneal", ...generateTaskMessages.parameters.cyclesOptions.anneal },
     ],
   },
   {
     id: "difference",
     type: "number",
-    label: "Minimum difference",
-    hint: "Mean distance between corresponding rooms that a layout must keep from every earlier one of the run; 0 only skips duplicates. Layouts of changed graphs are not compared.",
-    group: "Variety",
+    ...generateTaskMessages.parameters.difference,
+    group: generateTaskMessages.groups.variety,
     default: 0,
     min: 0,
     max: 1000,
     step: 0.5,
-    unit: "cells",
+    unit: generateTaskMessages.units.cells,
   },
   {
     id: "best",
     type: "integer",
-    label: "Candidates per layout",
-    hint: "With preferences set: how many layouts are generated for each one kept (the best).",
-    group: "Preferences",
+    ...generateTaskMessages.parameters.best,
+    group: generateTaskMessages.groups.preferences,
     default: 4,
     min: 1,
     max: 100,
@@ -69,9 +64,8 @@ const fields: readonly ParameterField[] = [
   {
     id: "polish",
     type: "integer",
-    label: "Improvement",
-    hint: "With preferences set: how often each room is moved to where it meets them best.",
-    group: "Preferences",
+    ...generateTaskMessages.parameters.polish,
+    group: generateTaskMessages.groups.preferences,
     default: 10,
     min: 0,
     max: 1000,
@@ -79,9 +73,8 @@ const fields: readonly ParameterField[] = [
   {
     id: "variation",
     type: "number",
-    label: "Variation",
-    hint: "With a layout to start from: share of rooms to re-place. 1 keeps only pinned rooms; small values give similar layouts.",
-    group: "Variety",
+    ...generateTaskMessages.parameters.variation,
+    group: generateTaskMessages.groups.variety,
     default: 1,
     min: 0,
     max: 1,
@@ -90,9 +83,8 @@ const fields: readonly ParameterField[] = [
   {
     id: "changes",
     type: "integer",
-    label: "Changes to the graph",
-    hint: "Patterns inserted into the drawn graph, different ones for each layout; 0 lays it out as drawn.",
-    group: "Variety",
+    ...generateTaskMessages.parameters.changes,
+    group: generateTaskMessages.groups.variety,
     default: 0,
     min: 0,
     max: 10,
@@ -100,12 +92,11 @@ const fields: readonly ParameterField[] = [
   {
     id: "pattern",
     type: "choice",
-    label: "Pattern",
-    hint: "What is inserted into the graph.",
-    group: "Variety",
+    ...generateTaskMessages.parameters.pattern,
+    group: generateTaskMessages.groups.variety,
     default: "any",
     options: [
-      { value: "any", label: "Any", hint: "Each change uses one of the others." },
+      { value: "any", ...generateTaskMessages.parameters.patternOptions.any },
       ...rewritePatterns.map(({ id, title, hint }) => ({ value: id, label: title, hint })),
     ],
   },
@@ -114,14 +105,12 @@ const fields: readonly ParameterField[] = [
 const presets: readonly TaskPreset[] = [
   {
     id: "fast",
-    label: "Fast",
-    hint: "Cycles are closed exactly; local search and SMT search take over where that is not enough.",
+    ...generateTaskMessages.presets.fast,
     parameters: {},
   },
   {
     id: "article",
-    label: "As in the article",
-    hint: "Simulated annealing (Ma et al. 2014), for comparison: slower, and without sites, pinned positions and routed corridors.",
+    ...generateTaskMessages.presets.article,
     parameters: { cycles: "anneal" },
   },
 ];
@@ -129,8 +118,7 @@ const presets: readonly TaskPreset[] = [
 /** Makes finished floor plans from a connectivity graph. */
 export const generateTask: TaskDefinition = {
   id: "generate",
-  title: "Generate layouts",
-  hint: "Places the rooms of the graph so that every connection becomes a door or a corridor.",
+  ...generateTaskMessages.task,
   documentTypes: ["dungeon-graph"],
   produces: "candidates",
   defaultCount: 60,

@@ -3,6 +3,7 @@ import type { Problem } from "../problems.ts";
 import { connectivityProblems } from "./connectivityProblems.ts";
 import type { DungeonInput } from "./dungeonInput.ts";
 import { templateProblems } from "./templateProblems.ts";
+import { inputProblemMessages } from "./messages.ts";
 
 /** Everything wrong with an engine input that did not come from checked documents. */
 export function inputProblems(input: DungeonInput): Problem[] {
@@ -14,7 +15,7 @@ export function inputProblems(input: DungeonInput): Problem[] {
   for (const room of input.rooms) {
     if (room.templates.some((index) => input.templates[index] !== undefined)) continue;
     problems.push(
-      errorProblem("room-without-templates", `"${room.name}" has no templates; name a room set for it.`, [
+      errorProblem("room-without-templates", inputProblemMessages.roomWithoutTemplates(room.name), [
         { target: `room:${room.id}`, label: room.name },
       ]),
     );
@@ -27,11 +28,9 @@ export function inputProblems(input: DungeonInput): Problem[] {
     )
       continue;
     problems.push(
-      errorProblem(
-        "corridor-without-templates",
-        `The corridor "${edge.from}" to "${edge.to}" has no template; name a room set for corridors.`,
-        [{ target: `edge:${edge.id}`, label: edge.id }],
-      ),
+      errorProblem("corridor-without-templates", inputProblemMessages.corridorWithoutTemplates(edge.from, edge.to), [
+        { target: `edge:${edge.id}`, label: edge.id },
+      ]),
     );
   }
   return problems;

@@ -1,5 +1,6 @@
 import type { Point } from "../../kernel/geometry.ts";
 import { signedArea2 } from "../../kernel/orthogonalPolygon.ts";
+import { outlineMessages } from "./messages.ts";
 
 /** What is wrong with an outline, and where: `corner` is the number of the corner at which the fault starts. */
 export interface OutlineFault {
@@ -22,28 +23,15 @@ export interface OutlineFault {
  */
 export function outlineFaults(outline: readonly Point[]): OutlineFault[] {
   if (outline.length < 4) {
-    return [
-      fault("outline-too-few-corners", `The outline has ${outline.length} corners; it needs at least 4.`, 0, outline),
-    ];
+    return [fault("outline-too-few-corners", outlineMessages.outlineTooFewCorners(outline.length), 0, outline)];
   }
   const sides = outline.map((from, i) => [from, outline[(i + 1) % outline.length] as Point] as const);
   const faults: OutlineFault[] = [];
   for (const [i, [from, to]] of sides.entries()) {
     if (from[0] === to[0] && from[1] === to[1]) {
-      faults.push(
-        fault("outline-side-zero", `Corner ${i + 1} lies on the next one, at ${at(from)}; remove one of them.`, i, [
-          from,
-        ]),
-      );
+      faults.push(fault("outline-side-zero", outlineMessages.outlineSideZero(i + 1, at(from)), i, [from]));
     } else if (from[0] !== to[0] && from[1] !== to[1]) {
-      faults.push(
-        fault(
-          "outline-side-slanted",
-          `The side from ${at(from)} to ${at(to)} is slanted; walls run along the grid.`,
-          i,
-          [from, to],
-        ),
-      );
+      faults.push(fault("outline-side-slanted", outlineMessages.outlineSideSlanted(at(from), at(to)), i, [from, to]));
     }
   }
   if (faults.length > 0) return faults;
@@ -51,9 +39,7 @@ export function outlineFaults(outline: readonly Point[]): OutlineFault[] {
     const next = sides[(i + 1) % sides.length];
     if (next !== undefined && foldsBack(side, next)) {
       faults.push(
-        fault("outline-folds-back", `At ${at(next[0])} the outline turns back onto itself.`, (i + 1) % sides.length, [
-          next[0],
-        ]),
+        fault("outline-folds-back", outlineMessages.outlineFoldsBack(at(next[0])), (i + 1) % sides.length, [next[0]]),
       );
     }
   }
@@ -66,23 +52,13 @@ export function outlineFaults(outline: readonly Point[]): OutlineFault[] {
       const crosses = isInside(point, side) && isInside(point, other);
       faults.push(
         crosses
-          ? fault(
-              "outline-crosses-itself",
-              `Two sides cross at ${at(point)}; an outline must be one closed polygon without crossings.`,
-              i,
-              [point],
-            )
-          : fault(
-              "outline-touches-itself",
-              `The outline touches itself at ${at(point)}; holes and pinched corners aren't allowed.`,
-              i,
-              [point],
-            ),
+          ? fault("outline-crosses-itself", outlineMessages.outlineCrossesItself(at(point)), i, [point])
+          : fault("outline-touches-itself", outlineMessages.outlineTouchesItself(at(point)), i, [point]),
       );
     }
   }
   if (faults.length === 0 && signedArea2(outline) === 0) {
-    return [fault("outline-folds-back", "The outline encloses no cells.", 0, outline)];
+    return [fault("outline-folds-back", outlineMessages.outlineEnclosesNoCells, 0, outline)];
   }
   return faults;
 }

@@ -4,6 +4,7 @@ import type { Place, Problem, Remedy } from "../problems.ts";
 import type { GraphDocument, GraphRoom } from "./graphDocument.ts";
 import { templateSetReader } from "./templateSets.ts";
 import type { TemplateSetReader } from "./templateSets.ts";
+import { placementProblemMessages } from "./messages.ts";
 
 /** What is wrong with pinned rooms, areas, routes and the layout to start from. */
 export function placementProblems(graph: GraphDocument, lookup: DocumentLookup): Problem[] {
@@ -27,21 +28,29 @@ function fixedProblems(graph: GraphDocument, room: GraphRoom, index: number, set
     .flatMap((choice) => sets.templatesOf(choice))
     .find(({ id }) => id === template.id);
   if (known === undefined) {
-    const message = `"${room.name}" is pinned to template "${template.id}" of "${sets.nameOf(template.set)}", which isn't one of its templates; choose another one or add it.`;
-    const remedies = [{ label: "Unpin the template", changes: [{ path: [...path, "template"] }] }];
+    const message = placementProblemMessages.placementTemplateUnknown(
+      room.name,
+      template.id,
+      sets.nameOf(template.set),
+    );
+    const remedies = [{ label: placementProblemMessages.unpinTemplate, changes: [{ path: [...path, "template"] }] }];
     return [errorProblem("placement-template-unknown", message, places, remedies)];
   }
   if (transformation === undefined || known.transformations.includes(transformation)) return [];
-  const message = `"${room.name}" is pinned to "${transformation}", which template "${known.name}" doesn't allow; choose another rotation or allow it in the template.`;
-  const remedies = [{ label: "Unpin the rotation", changes: [{ path: [...path, "transformation"] }] }];
+  const message = placementProblemMessages.placementTurnNotAllowed(room.name, transformation, known.name);
+  const remedies = [
+    { label: placementProblemMessages.unpinRotation, changes: [{ path: [...path, "transformation"] }] },
+  ];
   return [errorProblem("placement-turn-not-allowed", message, places, remedies)];
 }
 
 function withinProblems(graph: GraphDocument, room: GraphRoom, index: number): Problem[] {
   const { within } = room;
   if (within === undefined || (graph.site?.areas ?? []).some(({ name }) => name === within)) return [];
-  const message = `"${room.name}" must stay within "${within}", which is not an area of the site; draw the area or choose another.`;
-  const remedies: Remedy[] = [{ label: "Remove the area", changes: [{ path: ["rooms", index, "within"] }] }];
+  const message = placementProblemMessages.areaUnknown(room.name, within);
+  const remedies: Remedy[] = [
+    { label: placementProblemMessages.removeArea, changes: [{ path: ["rooms", index, "within"] }] },
+  ];
   return [errorProblem("area-unknown", message, [placeOf(room)], remedies)];
 }
 
@@ -55,11 +64,11 @@ function routeProblems(graph: GraphDocument): Problem[] {
       {
         severity: "warning",
         code: "route-unused",
-        message: `The connection ${label} has a route but isn't a corridor; the route isn't used.`,
+        message: placementProblemMessages.connectionHasRouteButIsnt(label),
         places: [{ target: `edge:${edge.id}`, label }],
         remedies: [
-          { label: "Make it a corridor", changes },
-          { label: "Remove the route", changes: [{ path: ["edges", i, "route"] }] },
+          { label: placementProblemMessages.makeCorridor, changes },
+          { label: placementProblemMessages.removeRoute, changes: [{ path: ["edges", i, "route"] }] },
         ],
       },
     ];
@@ -73,9 +82,9 @@ function baseProblems({ base, rooms }: GraphDocument): Problem[] {
   const placed = new Set(base.rooms.map(({ room }) => room));
   const lost = base.keep.filter((id) => !known.has(id) || !placed.has(id));
   if (lost.length === 0) return [];
-  const message = `${lost.map((id) => `"${id}"`).join(", ")} can't be pinned: the graph or the starting layout doesn't have them.`;
+  const message = placementProblemMessages.cantBePinnedGraph(lost.map((id) => `"${id}"`).join(", "));
   const kept = base.keep.filter((id) => !lost.includes(id));
-  const remedies = [{ label: "Unpin them", changes: [{ path: ["base", "keep"], value: kept }] }];
+  const remedies = [{ label: placementProblemMessages.unpinThem, changes: [{ path: ["base", "keep"], value: kept }] }];
   const places = lost.slice(0, 100).map((id) => ({ target: `room:${id}`, label: id }));
   return [{ severity: "warning", code: "base-room-unknown", message: message.slice(0, 2000), places, remedies }];
 }

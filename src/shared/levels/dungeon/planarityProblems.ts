@@ -2,6 +2,7 @@ import { planarFaces } from "../../kernel/planarity.ts";
 import type { PlanarFaces } from "../../kernel/planarity.ts";
 import type { DocumentChange, Problem, Remedy } from "../problems.ts";
 import type { Connectivity } from "./connectivity.ts";
+import { planarityProblemMessages } from "./messages.ts";
 
 /** Width of a routed corridor between the rooms of a connection; undefined where they have no doors for one. */
 export type WidthOf = (edge: Connectivity["edges"][number]) => number | undefined;
@@ -19,12 +20,12 @@ export function planarityProblems(graph: Connectivity, widthOf: WidthOf = () => 
   const blamed = embedding.crossing.flatMap((index) => flat[index] ?? []);
   const nameOf = (id: string) => graph.rooms.find((room) => room.id === id)?.name ?? id;
   const labelOf = ({ from, to }: Edge) => `${nameOf(from)} to ${nameOf(to)}`.slice(0, 200);
-  const names = blamed.slice(0, 1).map((edge) => ` At least "${labelOf(edge)}" has to cross another one.`);
+  const names = blamed.slice(0, 1).map((edge) => planarityProblemMessages.leastHasToCrossAnother(labelOf(edge)));
   return [
     {
       severity: "error",
       code: "graph-not-planar",
-      message: `The connections can't be drawn without crossing each other, so the rooms don't fit on one floor.${names.join("")} Let two corridors cross, or remove a connection.`,
+      message: planarityProblemMessages.connectionsCantBeDrawnWithout(names.join("")),
       places: blamed.slice(0, 100).map((edge) => ({ target: `edge:${edge.id}`, label: labelOf(edge) })),
       remedies: planarityFixes(graph, flat, blamed, labelOf, widthOf),
     },
@@ -85,8 +86,8 @@ function planarityFixes(
   const crossing = pair ?? (isLoose ? knot : []);
   const label =
     pair === undefined
-      ? `Let ${crossing.length} corridors of the knot cross`
-      : `Let ${labelOf(pair[0])} and ${labelOf(pair[1])} cross as corridors`;
+      ? planarityProblemMessages.letCorridorsOfKnotCross(crossing.length)
+      : planarityProblemMessages.letAndCrossAsCorridors(labelOf(pair[0]), labelOf(pair[1]));
   return [
     ...(crossing.length === 0
       ? []
@@ -100,7 +101,7 @@ function planarityFixes(
       ? []
       : [
           {
-            label: `Remove ${labelOf(spare)}`.slice(0, 120),
+            label: planarityProblemMessages.remove(labelOf(spare)).slice(0, 120),
             changes: [{ path: ["edges", graph.edges.indexOf(spare)] }],
           },
         ]),

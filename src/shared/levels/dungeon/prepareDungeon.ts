@@ -7,6 +7,7 @@ import { graphProblems } from "./graphProblems.ts";
 import type { FixedRoom } from "./placement.ts";
 import { presentSite } from "./site.ts";
 import { templateSetReader } from "./templateSets.ts";
+import { prepareDungeonMessages } from "./messages.ts";
 
 /** Checks a graph with all its template sets and packs them into one `DungeonInput`. */
 export function prepareDungeon(document: DocumentSnapshot, lookup: DocumentLookup): PreparedInput {
@@ -18,7 +19,7 @@ export function prepareDungeon(document: DocumentSnapshot, lookup: DocumentLooku
       problems: [
         errorProblem(
           "graph-broken",
-          `"${document.name}" is not a dungeon graph: ${issue?.path.join(".")}: ${issue?.message}.`,
+          prepareDungeonMessages.graphBroken(document.name, issue?.path.join("."), issue?.message),
         ),
       ],
     };

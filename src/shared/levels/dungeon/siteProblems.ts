@@ -5,6 +5,7 @@ import type { DocumentChange, Place, Problem } from "../problems.ts";
 import type { GraphDocument } from "./graphDocument.ts";
 import { presentSite } from "./site.ts";
 import type { Site, SitePolygon } from "./site.ts";
+import { siteProblemMessages } from "./messages.ts";
 
 /**
  * What is wrong with the ground of a graph: broken polygons and area names. Places are "boundary", "obstacle:0" and
@@ -16,22 +17,28 @@ export function siteProblems({ site, rooms }: Pick<GraphDocument, "site" | "room
   const polygons: SitePart[] = [
     ...(boundary === undefined
       ? []
-      : [{ polygon: boundary, place: { target: "boundary", label: "Boundary" }, without: { obstacles, areas } }]),
+      : [
+          {
+            polygon: boundary,
+            place: { target: "boundary", label: siteProblemMessages.boundary },
+            without: { obstacles, areas },
+          },
+        ]),
     ...obstacles.map((polygon, i) => ({
       polygon,
-      place: { target: `obstacle:${i}`, label: `Obstacle ${i + 1}` },
+      place: { target: `obstacle:${i}`, label: siteProblemMessages.obstacle(i + 1) },
       without: { ...site, obstacles: obstacles.toSpliced(i, 1) },
     })),
     ...areas.map(({ name, polygon }, i) => ({
       polygon,
-      place: { target: `area:${i}`, label: `Area "${name}"` },
+      place: { target: `area:${i}`, label: siteProblemMessages.area(name) },
       without: { ...site, areas: areas.toSpliced(i, 1) },
     })),
   ];
   const problems = polygons.flatMap(({ polygon, place, without }): Problem[] => {
     const fault = polygonFault(polygon);
     if (fault === undefined) return [];
-    const label = `Remove ${place.label.toLowerCase()}`.slice(0, 120);
+    const label = siteProblemMessages.remove(place.label.toLowerCase()).slice(0, 120);
     const remedies = [{ label, changes: siteChanges(without, rooms) }];
     return [errorProblem(fault.code, `${place.label}: ${fault.reason}`, [{ ...place, cells: fault.cells }], remedies)];
   });
@@ -61,7 +68,7 @@ function areaNameProblems(areas: NonNullable<Site["areas"]>): Problem[] {
     const isTwice = seen.has(name);
     seen.add(name);
     if (!isTwice) return [];
-    const message = `Two areas are called "${name}"; rename one, rooms name the area they stay within.`;
+    const message = siteProblemMessages.areaNameTwice(name);
     return [errorProblem("area-name-twice", message, [{ target: `area:${i}`, label: name }])];
   });
 }
@@ -74,19 +81,19 @@ interface PolygonFault {
 
 function polygonFault(polygon: SitePolygon): PolygonFault | undefined {
   if (polygon.length < 3) {
-    const reason = `it has ${polygon.length} corners and needs at least 3; redraw it.`;
+    const reason = siteProblemMessages.hasCornersAndNeeds(polygon.length);
     return { code: "polygon-too-few-corners", reason, cells: [...polygon] };
   }
   const sides = polygon.map((from, i) => [from, polygon[(i + 1) % polygon.length] ?? from] as const);
   for (const [i, [a, b]] of sides.entries()) {
     for (const [j, [c, d]] of sides.entries()) {
       if (j <= i + 1 || (i === 0 && j === sides.length - 1) || !meet(a, b, c, d)) continue;
-      const reason = `the side from [${a.join(", ")}] to [${b.join(", ")}] meets that from [${c.join(", ")}] to [${d.join(", ")}]; move a corner.`;
+      const reason = siteProblemMessages.sideFromToMeets(a.join(", "), b.join(", "), c.join(", "), d.join(", "));
       return { code: "polygon-crosses-itself", reason, cells: [a, b, c, d] };
     }
   }
   if (signedArea2(polygon) !== 0) return undefined;
-  return { code: "polygon-empty", reason: "it encloses no area; redraw it.", cells: [...polygon] };
+  return { code: "polygon-empty", reason: siteProblemMessages.enclosesNoAreaRedraw, cells: [...polygon] };
 }
 
 /** Whether two closed segments have a point in common. */

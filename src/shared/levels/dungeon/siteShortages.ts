@@ -6,6 +6,7 @@ import type { DungeonInput } from "./dungeonInput.ts";
 import { cellsInside } from "./validator/cells.ts";
 import { turnedTemplate } from "./validator/turned.ts";
 import { cellsTouched, cellsWithin, freeCells } from "./siteCells.ts";
+import { siteShortageMessages } from "./messages.ts";
 
 type Room = DungeonInput["rooms"][number];
 
@@ -25,15 +26,27 @@ export function siteShortages(input: DungeonInput): Problem[] {
     const corridors = input.edges.reduce((total, { corridors: own }) => total + least(own), 0);
     const needed = sum(input.rooms) + corridors;
     const free = freeCells(boundary, obstacles);
-    const place = { target: "boundary", label: "Boundary" };
+    const place = { target: "boundary", label: siteShortageMessages.boundary };
     if (needed > free)
-      problems.push(tooSmall("The boundary", "The rooms and corridors", needed, free, place, input.rooms));
+      problems.push(
+        tooSmall(
+          siteShortageMessages.theBoundary,
+          siteShortageMessages.roomsAndCorridors,
+          needed,
+          free,
+          place,
+          input.rooms,
+        ),
+      );
   }
   for (const [index, { name, polygon }] of areas.entries()) {
     const rooms = input.rooms.filter(({ within }) => within === name);
     const [needed, free] = [sum(rooms), rooms.length === 0 ? 0 : freeCells(polygon, obstacles)];
     const place = { target: `area:${index}`, label: name };
-    if (needed > free) problems.push(tooSmall(`The area "${name}"`, "The rooms within it", needed, free, place, rooms));
+    if (needed > free)
+      problems.push(
+        tooSmall(siteShortageMessages.area(name), siteShortageMessages.roomsWithin, needed, free, place, rooms),
+      );
   }
   return problems;
 }
@@ -46,7 +59,13 @@ function tooSmall(
   place: Place,
   rooms: readonly Room[],
 ): Problem {
-  const message = `${what} is too small: it has ${free} free cells. ${who} need at least ${needed}${free === 0 ? "" : ` (${Math.round((100 * needed) / free)} %)`}, with their smallest templates. Make it larger, remove obstacles or rooms, or allow smaller templates.`;
+  const message = siteShortageMessages.siteTooSmall(
+    what,
+    free,
+    who,
+    needed,
+    free === 0 ? "" : ` (${Math.round((100 * needed) / free)} %)`,
+  );
   return errorProblem("site-too-small", message, [place, ...rooms.slice(0, 20).map(placeOf)]);
 }
 
@@ -64,16 +83,16 @@ function pinnedMisfits(input: DungeonInput): Problem[] {
     const outlines = pinnedOutlines(input, room, at, room.placement?.at === undefined ? pin : undefined);
     const inside = outlines.map(cellsInside).filter((cells) => cells.every(([x, y]) => within(x, y)));
     const place = placeOf(room);
-    const where = `"${room.name}" is pinned at [${at.join(", ")}]`;
+    const where = siteShortageMessages.pinned(room.name, at.join(", "));
     if (inside.length === 0) {
-      const message = `${where}, outside the boundary. Move it, unpin it, or enlarge the boundary.`;
+      const message = siteShortageMessages.roomOutsideSite(where);
       return [errorProblem("room-outside-site", message, [place])];
     }
     const met = inside.map((cells) => blocked.findIndex((isBlocked) => cells.some(([x, y]) => isBlocked(x, y))));
     const [obstacle = -1] = met;
     if (met.includes(-1)) return [];
     const name = `obstacle ${obstacle + 1}`;
-    const message = `${where}, on ${name}. Move it, unpin it, or move the obstacle.`;
+    const message = siteShortageMessages.roomOnObstacle(where, name);
     return [errorProblem("room-on-obstacle", message, [place, { target: `obstacle:${obstacle}`, label: name }])];
   });
 }

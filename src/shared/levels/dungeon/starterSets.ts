@@ -1,4 +1,5 @@
 import type { GraphDocument } from "./graphDocument.ts";
+import { starterSetMessages } from "./messages.ts";
 
 /** A template document that new projects with a dungeon start with, and the document of the sample it is copied from. */
 export interface StarterSet {
@@ -9,10 +10,14 @@ export interface StarterSet {
 }
 
 /** What rooms and corridors of a new graph take their shapes from until the designer draws templates. */
-export const starterRooms: StarterSet = { id: "starterrooms", name: "Starter rooms", copyOf: "prioryrooms" };
+export const starterRooms: StarterSet = {
+  id: "starterrooms",
+  name: starterSetMessages.starterRooms,
+  copyOf: "prioryrooms",
+};
 export const starterCorridors: StarterSet = {
   id: "startercorridors",
-  name: "Starter corridors",
+  name: starterSetMessages.starterCorridors,
   copyOf: "priorycorridor",
 };
 

@@ -2,6 +2,7 @@ import type { Problem } from "../problems.ts";
 import { doorFaults, doorLines } from "./doorSegments.ts";
 import { outlineFaults } from "./outline.ts";
 import type { DoorRule, RoomTemplate, TemplateDocument } from "./templateDocument.ts";
+import { templateProblemMessages } from "./messages.ts";
 
 /** Everything wrong with a set of room templates, each problem with its template (and door). */
 export function templateProblems(document: TemplateDocument): Problem[] {
@@ -23,7 +24,7 @@ function oneTemplate(template: RoomTemplate, index: number): Problem[] {
         ? {
             remedies: [
               {
-                label: "Remove the doubled corner",
+                label: templateProblemMessages.removeDoubledCorner,
                 changes: [{ path: ["templates", index, "outline", fault.corner] }],
               },
             ],
@@ -37,11 +38,11 @@ function oneTemplate(template: RoomTemplate, index: number): Problem[] {
     problems.push({
       severity: "warning",
       code: "transformation-twice",
-      message: `"${template.name}" lists a rotation or reflection twice.`,
+      message: templateProblemMessages.listsRotationOrReflectionTwice(template.name),
       places: [place],
       remedies: [
         {
-          label: "List each once",
+          label: templateProblemMessages.listEachOnce,
           changes: [{ path: ["templates", index, "transformations"], value: [...new Set(template.transformations)] }],
         },
       ],
@@ -51,9 +52,11 @@ function oneTemplate(template: RoomTemplate, index: number): Problem[] {
     problems.push({
       severity: "info",
       code: "template-weight-zero",
-      message: `"${template.name}" has weight 0: it is only used where nothing else fits.`,
+      message: templateProblemMessages.hasWeight0IsOnly(template.name),
       places: [place],
-      remedies: [{ label: "Set the weight to 1", changes: [{ path: ["templates", index, "weight"], value: 1 }] }],
+      remedies: [
+        { label: templateProblemMessages.setWeightTo1, changes: [{ path: ["templates", index, "weight"], value: 1 }] },
+      ],
     });
   }
   return problems;
@@ -71,13 +74,16 @@ function doorProblems(template: RoomTemplate, index: number): Problem[] {
       places: [
         {
           target: `door:${fault.index}`,
-          label: `Door ${fault.index + 1}`,
+          label: templateProblemMessages.door(fault.index + 1),
           ...(door === undefined ? {} : { cells: [door[0], door[1]] }),
         },
         place,
       ],
       remedies: [
-        { label: "Remove the door", changes: [{ path: ["templates", index, "doors", "positions", fault.index] }] },
+        {
+          label: templateProblemMessages.removeDoor,
+          changes: [{ path: ["templates", index, "doors", "positions", fault.index] }],
+        },
       ],
     };
   });
@@ -87,11 +93,11 @@ function doorProblems(template: RoomTemplate, index: number): Problem[] {
       {
         severity: "error",
         code: "template-without-doors",
-        message: `"${template.name}" has no door, so no room with this shape can be reached; draw a door or use a simple rule.`,
+        message: templateProblemMessages.hasNoDoorSoNo(template.name),
         places: [place],
         remedies: [
           {
-            label: "Allow doors of length 1 anywhere",
+            label: templateProblemMessages.allowDoorsOfLength1,
             changes: [{ path: ["templates", index, "doors"], value: { mode: "simple", length: 1, cornerDistance: 0 } }],
           },
         ],
@@ -103,11 +109,11 @@ function doorProblems(template: RoomTemplate, index: number): Problem[] {
     {
       severity: "error",
       code: "door-too-long",
-      message: `"${template.name}" has no wall with room for a door of length ${length}, ${cornerDistance} away from the corners; shorten the door or the distance, or lengthen a wall.`,
+      message: templateProblemMessages.hasNoWallWithRoom(template.name, length, cornerDistance),
       places: [place],
       remedies: [
         {
-          label: "Use length 1 with no corner distance",
+          label: templateProblemMessages.useLength1WithNo,
           changes: [{ path: ["templates", index, "doors"], value: { mode: "simple", length: 1, cornerDistance: 0 } }],
         },
       ],
@@ -125,14 +131,14 @@ function nameProblems(document: TemplateDocument): Problem[] {
       problems.push({
         severity: "error",
         code: "template-name-empty",
-        message: "A template has an empty name; give it one.",
+        message: templateProblemMessages.templateHasEmptyNameGive,
         places: [place],
       });
     } else if (first !== undefined) {
       problems.push({
         severity: "warning",
         code: "template-name-twice",
-        message: `Two templates are called "${name}"; messages can't tell them apart.`,
+        message: templateProblemMessages.twoTemplatesAreCalled(name),
         places: [{ target: `template:${first}`, label: name }, place],
       });
     }
@@ -151,7 +157,7 @@ function idProblems(document: TemplateDocument): Problem[] {
           {
             severity: "error",
             code: "template-id-twice",
-            message: `Two templates have the id "${id}"; remove one and redraw it.`,
+            message: templateProblemMessages.twoTemplatesHaveIdRemove(id),
             places: [{ target: `template:${id}`, label: name }],
           },
         ]
@@ -168,19 +174,19 @@ function socketProblems({ sockets = [], templates }: TemplateDocument): Problem[
     const place = { target: `socket:${index}`, label: name };
     const isTwice = seen.has(name);
     seen.add(name);
-    const remedies = [{ label: "Remove the type", changes: [{ path: ["sockets", index] }] }];
+    const remedies = [{ label: templateProblemMessages.removeType, changes: [{ path: ["sockets", index] }] }];
     if (isTwice) {
-      const message = `The door type "${name}" is listed twice; merge the entries.`;
+      const message = templateProblemMessages.doorTypeIsListedTwice(name);
       return [{ severity: "error", code: "socket-twice", message, places: [place], remedies }];
     }
     if (used.has(name) && !joined.has(name)) {
-      const message = `Doors of the type "${name}" connect to nothing in this set; choose what they connect to.`;
+      const message = templateProblemMessages.doorsOfTypeConnect(name);
       const changes = [{ path: ["sockets", index, "joins"], value: [name] }];
-      const own = [{ label: "Connect it to its own type", changes }];
+      const own = [{ label: templateProblemMessages.connectToOwnType, changes }];
       return [{ severity: "warning", code: "socket-joins-nothing", message, places: [place], remedies: own }];
     }
     if (used.has(name)) return [];
-    const message = `No door of this set has the type "${name}".`;
+    const message = templateProblemMessages.noDoorOfSet(name);
     return [{ severity: "info", code: "socket-unused", message, places: [place], remedies }];
   });
 }

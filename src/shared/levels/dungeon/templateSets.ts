@@ -7,6 +7,7 @@ import type { TemplateChoice } from "./graphDocument.ts";
 import { templateDocumentSchema } from "./templateDocument.ts";
 import type { RoomTemplate } from "./templateDocument.ts";
 import { templateProblems } from "./templateProblems.ts";
+import { templateSetMessages } from "./messages.ts";
 
 /** Reads template sets of the project, each once, and remembers what was wrong with them. */
 export interface TemplateSetReader {
@@ -49,17 +50,20 @@ function readSet(set: string, lookup: DocumentLookup) {
     problems: [errorProblem(code, message, places)],
   });
   if (document === undefined) {
-    const message = `The template set "${set}" isn't in the project; restore its file or choose another set.`;
+    const message = templateSetMessages.templateSetMissing(set);
     return refuse("template-set-missing", message);
   }
   const { name, type, data } = document;
   if (type !== "room-templates") {
-    return refuse("template-set-wrong-type", `"${name}" isn't a set of room templates; choose another document.`);
+    return refuse("template-set-wrong-type", templateSetMessages.templateSetWrongType(name));
   }
   const { parsed, faults } = readTemplates(data);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    return refuse("template-set-broken", `"${name}" can't be read: ${issue?.path.join(".")}: ${issue?.message}.`);
+    return refuse(
+      "template-set-broken",
+      templateSetMessages.templateSetBroken(name, issue?.path.join("."), issue?.message),
+    );
   }
   const [first] = faults;
   const { templates, sockets = [] } = parsed.data;

@@ -6,6 +6,7 @@ import { rules } from "./rules.ts";
 import { squareName } from "../squareNames.ts";
 import { largestSide, numberSymbols } from "./symbols.ts";
 import { needsSquare, symmetries } from "./symmetry.ts";
+import { briefDocumentMessages } from "./messages.ts";
 
 /** What is done about moves that only hold because there is one solution. */
 export const leakPolicies = ["forbid", "penalise", "allow"] as const;
@@ -78,22 +79,39 @@ export function briefProblems(brief: Brief): Problem[] {
   const problems: Problem[] = [];
   const longest = Math.max(brief.width, brief.height);
   if (brief.smallest > brief.largest) {
-    const message = `The smallest number (${brief.smallest}) is larger than the largest (${brief.largest}). Swap them.`;
-    problems.push(errorProblem("range-empty", message, [{ target: "field:smallest", label: "Smallest number" }]));
+    const message = briefDocumentMessages.rangeEmpty(brief.smallest, brief.largest);
+    problems.push(
+      errorProblem("range-empty", message, [{ target: "field:smallest", label: briefDocumentMessages.smallestNumber }]),
+    );
   }
   if (brief.smallest > longest) {
-    const message = `A ${brief.smallest} does not fit on a board of ${brief.width} by ${brief.height}. Lower the smallest number.`;
-    problems.push(errorProblem("number-too-long", message, [{ target: "field:smallest", label: "Smallest number" }]));
+    const message = briefDocumentMessages.numberTooLong(brief.smallest, brief.width, brief.height);
+    problems.push(
+      errorProblem("number-too-long", message, [
+        { target: "field:smallest", label: briefDocumentMessages.smallestNumber },
+      ]),
+    );
   }
   const cells = brief.width * brief.height;
   if (brief.numbers * brief.smallest > cells) {
-    const message = `${brief.numbers} numbers of at least ${brief.smallest} need ${brief.numbers * brief.smallest} cells; the board has ${cells}. Ask for fewer numbers or a larger board.`;
-    problems.push(errorProblem("too-many-numbers", message, [{ target: "field:numbers", label: "Numbers" }]));
+    const message = briefDocumentMessages.tooManyNumbers(
+      brief.numbers,
+      brief.smallest,
+      brief.numbers * brief.smallest,
+      cells,
+    );
+    problems.push(
+      errorProblem("too-many-numbers", message, [{ target: "field:numbers", label: briefDocumentMessages.numbers }]),
+    );
   }
   problems.push(...demandProblems(brief));
   if (needsSquare(brief.symmetry) && brief.width !== brief.height) {
-    const message = `The symmetry "${brief.symmetry}" needs a square board; this one is ${brief.width} by ${brief.height}. Make it square or choose another symmetry.`;
-    problems.push(errorProblem("symmetry-not-square", message, [{ target: "field:symmetry", label: "Symmetry" }]));
+    const message = briefDocumentMessages.symmetryNotSquare(brief.symmetry, brief.width, brief.height);
+    problems.push(
+      errorProblem("symmetry-not-square", message, [
+        { target: "field:symmetry", label: briefDocumentMessages.symmetry },
+      ]),
+    );
   }
   return [...problems, ...drawnProblems(brief)];
 }
@@ -102,12 +120,12 @@ function drawnProblems({ width, height, rows, locked, numbers }: Brief): Problem
   const outside = locked.filter(([x, y]) => x >= width || y >= height);
   const problems = outside.slice(0, 20).map(([x, y]) => {
     const label = squareName([x, y]);
-    const message = `The locked cell ${label} is outside the board. Unlock it or enlarge the board.`;
+    const message = briefDocumentMessages.lockOutside(label);
     return errorProblem("lock-outside", message, [{ target: `cell:${x},${y}`, label }]);
   });
   if (rows.length === 0) return problems;
   if (rows.length !== height || rows.some((row) => row.length !== width)) {
-    const message = `The drawn board does not have ${height} rows of ${width} cells. Give every row that length.`;
+    const message = briefDocumentMessages.drawnSize(height, width);
     return [...problems, errorProblem("drawn-size", message)];
   }
   for (const [y, row] of rows.entries()) {
@@ -116,8 +134,10 @@ function drawnProblems({ width, height, rows, locked, numbers }: Brief): Problem
   }
   const drawn = rows.join("").replaceAll(/[ .]/g, "").length;
   if (drawn > numbers) {
-    const message = `${drawn} numbers are drawn but the brief asks for ${numbers}. Ask for more or remove some.`;
-    problems.push(errorProblem("too-many-drawn", message, [{ target: "field:numbers", label: "Numbers" }]));
+    const message = briefDocumentMessages.tooManyDrawn(drawn, numbers);
+    problems.push(
+      errorProblem("too-many-drawn", message, [{ target: "field:numbers", label: briefDocumentMessages.numbers }]),
+    );
   }
   return problems.slice(0, 50);
 }
@@ -128,9 +148,9 @@ function cellProblem(symbol: string, x: number, y: number, longest: number): Pro
   const places = [{ target: `cell:${x},${y}`, label, cells: [[x, y] as [number, number]] }];
   const value = numberSymbols.indexOf(symbol);
   if (value < 0) {
-    const message = `Cell ${label} is ${JSON.stringify(symbol)}; a cell is a space, a dot, 1 to 9, or A to K.`;
+    const message = briefDocumentMessages.unknownCharacter(label, JSON.stringify(symbol));
     return [errorProblem("unknown-character", message, places)];
   }
   if (value <= longest) return [];
-  return [errorProblem("number-too-long", `The ${value} at ${label} is longer than the board.`, places)];
+  return [errorProblem("number-too-long", briefDocumentMessages.longerThanBoard(value, label), places)];
 }

@@ -6,6 +6,7 @@ import { cellsOf, linesOf } from "./plain/position.ts";
 import type { Position } from "./plain/position.ts";
 import { ruleTitles } from "./rules.ts";
 import type { Rule } from "./rules.ts";
+import { explainLayerMessages } from "./messages.ts";
 
 /** A deduction for people: a sentence, and the cells that a canvas shows with it (row-major indexes). */
 export interface Explanation {
@@ -23,7 +24,7 @@ export interface Explanation {
 }
 
 /** Ends the sentence of a deduction that only refutes lines. */
-export const noCellYet = " That determines no cell yet.";
+export const noCellYet = explainLayerMessages.thatDeterminesNoCellYet;
 
 /** One explanation for every deduction of a layer. */
 export function explainLayer(layer: Layer): Explanation[] {
@@ -59,39 +60,47 @@ function sentence(position: Position, { rule, number, causes, rivals, refuted, n
   const others = inWords(rivals.map((rival) => numberName(position, rival)));
   switch (rule) {
     case "cover":
-      return `The dot at ${dots[0]} can only be reached by ${me}.`;
+      return explainLayerMessages.dotAtCanOnly(dots[0], me);
     case "fit": {
       const left = linesOf(position, number).length;
       return left === 1
-        ? `Only one line is left for ${me}.`
-        : `${left === 2 ? "Both" : `All ${left}`} lines left for ${me} share cells.`;
+        ? explainLayerMessages.onlyOneLineIsLeft(me)
+        : explainLayerMessages.linesLeftForShareCells(left, me);
     }
     case "square":
-      return `The dots at ${inWords(dots)} can only be reached by ${me} and ${others}, and ${others} cannot cover both. So ${me} covers at least one of them.`;
+      return explainLayerMessages.dotsAtCanOnly(inWords(dots), me, others);
     case "dependency":
-      return `Every line over the dot at ${dots[0]} (by ${others}) also covers the dot at ${dots[1]}. So no other line can cover the dot at ${dots[1]}, and ${lineCount(refuted)} of ${me} ${refuted.length === 1 ? "is" : "are"} out.`;
+      return explainLayerMessages.everyLineOverDot(dots[0], others, dots[1], lineCount(refuted), me, refuted.length);
     case "one-of":
-      return `Only one of ${others} can pass ${dots[0]}. Without it, the first needs ${inWords(named(needs[0]))}, the second ${inWords(named(needs[1]))}. ${capital(lineCount(refuted))} of ${me} would take a cell from each, so ${refuted.length === 1 ? "it is" : "they are"} out.`;
+      return explainLayerMessages.onlyOneOfCanPass(
+        others,
+        dots[0],
+        inWords(named(needs[0])),
+        inWords(named(needs[1])),
+        capital(lineCount(refuted)),
+        me,
+        refuted.length,
+      );
     case "uncontested":
-      return `No uncovered dot is in reach of ${me}, and of its lines only one is out of reach of ${others}. It fits whatever they do. The solution is unique, so this is its line.`;
+      return explainLayerMessages.noUncoveredDot(me, others);
     case "single-solution":
-      return `If ${me} covered no open dot, it could be drawn in several ways that affect no other number. The solution is unique, so ${me} covers an open dot.`;
+      return explainLayerMessages.ifCoveredNoOpenDot(me);
   }
 }
 
 function consequence(position: Position, { rule }: Deduction, gained: readonly number[]): string {
   if (gained.length === 0) return noCellYet;
   const cells = inWords(gained.map((cell) => cellName(position.puzzle.grid, cell)));
-  return rule === "cover" ? " Its line passes there." : ` Its line passes ${cells}.`;
+  return rule === "cover" ? explainLayerMessages.linePassesThere : explainLayerMessages.linePasses(cells);
 }
 
 function numberName(position: Position, number: number): string {
   const { puzzle } = position;
-  return `the ${valueOf(puzzle, number)} at ${cellName(puzzle.grid, puzzle.numberCells[number] ?? 0)}`;
+  return explainLayerMessages.numberAt(valueOf(puzzle, number), cellName(puzzle.grid, puzzle.numberCells[number] ?? 0));
 }
 
 function lineCount({ length }: readonly number[]): string {
-  return length === 1 ? "one line" : `${length} lines`;
+  return length === 1 ? explainLayerMessages.oneLine : `${length} lines`;
 }
 
 function inWords(names: readonly string[]): string {

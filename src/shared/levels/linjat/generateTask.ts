@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { TaskDefinition } from "../levelKind.ts";
 import { parametersSchema } from "../parameters.ts";
 import type { ParameterField } from "../parameters.ts";
+import { generateTaskMessages } from "./messages.ts";
 
 /** Where a dot goes when the rules are stuck: where it says least, or where it leads on at once. */
 const dotModes = ["say-least", "unblock"] as const;
@@ -10,29 +11,25 @@ const fields: readonly ParameterField[] = [
   {
     id: "dots",
     type: "choice",
-    label: "New dots",
-    hint: "Where a dot is added when the rules get stuck. Very full and very empty boards start from a solved drawing full of dots, from which dots are only removed.",
-    group: "Search",
+    ...generateTaskMessages.parameters.dots,
+    group: generateTaskMessages.groups.search,
     default: "say-least",
     options: [
       {
         value: "say-least",
-        label: "Where they reveal least",
-        hint: "On cells that many numbers reach: fewer, harder dots.",
+        ...generateTaskMessages.parameters.dotsOptions.sayLeast,
       },
       {
         value: "unblock",
-        label: "Where it is stuck",
-        hint: "On cells that the fewest numbers still reach, so that the next step follows: easier.",
+        ...generateTaskMessages.parameters.dotsOptions.unblock,
       },
     ],
   },
   {
     id: "changes",
     type: "integer",
-    label: "Changes",
-    hint: "Changes to try on every puzzle for a longer chain of steps; four times as many where COVER and FIT are all the rules. 0: puzzles stay as random boards give them, which is fastest.",
-    group: "Search",
+    ...generateTaskMessages.parameters.changes,
+    group: generateTaskMessages.groups.search,
     default: 1000,
     min: 0,
     max: 1_000_000,
@@ -40,9 +37,8 @@ const fields: readonly ParameterField[] = [
   {
     id: "depth",
     type: "integer",
-    label: "Deep enough",
-    hint: "Layers from which on a puzzle is not changed any more. 0: all changes are tried.",
-    group: "Search",
+    ...generateTaskMessages.parameters.depth,
+    group: generateTaskMessages.groups.search,
     default: 0,
     min: 0,
     max: 1000,
@@ -50,9 +46,8 @@ const fields: readonly ParameterField[] = [
   {
     id: "tries",
     type: "integer",
-    label: "Tries",
-    hint: "Boards to try per puzzle before giving up, changed ones included.",
-    group: "Search",
+    ...generateTaskMessages.parameters.tries,
+    group: generateTaskMessages.groups.search,
     default: 200_000,
     min: 1,
     max: 100_000_000,
@@ -62,8 +57,7 @@ const fields: readonly ParameterField[] = [
 /** Makes puzzles from a brief. */
 export const generateTask: TaskDefinition = {
   id: "generate",
-  title: "Generate puzzles",
-  hint: "Random numbers, then dots until the rules of the brief solve the puzzle; changes make it deeper, and unneeded dots are removed.",
+  ...generateTaskMessages.task,
   documentTypes: ["linjat-brief"],
   produces: "candidates",
   defaultCount: 50,

@@ -1,13 +1,13 @@
 import type { TaskDefinition } from "../levelKind.ts";
+import { keepTaskMessages } from "./messages.ts";
 
 /** How a board that came from nobody's search was made; the provenance of what "keep" stores. */
-export const drawnByHand = "drawn by hand";
+export const drawnByHand = keepTaskMessages.drawnByHand;
 
 /** Stores the board of a brief as it is drawn: the way of hand-made puzzles into gallery and packs. */
 export const keepTask: TaskDefinition = {
   id: "keep",
-  title: "Keep the drawn board",
-  hint: "Stores the drawn board once its solution is proved unique.",
+  ...keepTaskMessages.task,
   documentTypes: ["linjat-brief"],
   produces: "candidates",
   startedBy: "command",

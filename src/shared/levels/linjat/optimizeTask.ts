@@ -5,6 +5,7 @@ import type { ParameterField, ParameterValues } from "../parameters.ts";
 import type { ScoreWeights } from "./referenceScore.ts";
 import { rules } from "./rules.ts";
 import type { Rule } from "./rules.ts";
+import { optimizeTaskMessages } from "./messages.ts";
 
 const methods = ["archive", "reference"] as const;
 const goals = ["easy", "medium", "hard", "expert"] as const;
@@ -37,12 +38,12 @@ export const weightRange = { min: -1000, max: 1000 } as const;
 const weightFields = weightKeys.map((key): ParameterField => ({
   id: weightField(key),
   type: "integer",
-  label: key === "width" ? "Widest layer" : key.toUpperCase(),
+  label: key === "width" ? optimizeTaskMessages.widestLayer : key.toUpperCase(),
   hint:
     key === "width"
-      ? "What each number of the widest layer adds, with custom weights; 0 or less."
-      : `What each layer of ${key.toUpperCase()} adds, with custom weights.`,
-  group: "Custom weights",
+      ? optimizeTaskMessages.whatEachNumberOfWidest
+      : optimizeTaskMessages.whatEachLayerOfAdds(key.toUpperCase()),
+  group: optimizeTaskMessages.customWeights,
   onlyIf: { id: "goal", value: "own" },
   default: goalWeights.medium[key],
   min: weightRange.min,
@@ -55,35 +56,31 @@ const fields: readonly ParameterField[] = [
   {
     id: "goal",
     type: "choice",
-    label: "Score",
-    hint: "How layers are weighted: as the class that the brief's hardest rule belongs to, as one of the reference's four classes, or by custom weights.",
+    ...optimizeTaskMessages.parameters.goal,
     default: "brief",
     options: [
-      { value: "brief", label: "as the brief" },
+      { value: "brief", label: optimizeTaskMessages.parameters.goalOptions.brief },
       ...goals.map((value) => ({ value, label: value })),
-      { value: "own", label: "custom weights" },
+      { value: "own", label: optimizeTaskMessages.parameters.goalOptions.own },
     ],
   },
   {
     id: "method",
     type: "choice",
-    label: "Search",
-    hint: "How the next board is chosen.",
+    ...optimizeTaskMessages.parameters.method,
     default: "archive",
     options: [
       {
         value: "archive",
-        label: "Archive",
-        hint: "Annealed islands that exchange boards and restart when stuck; keeps the best of every kind.",
+        ...optimizeTaskMessages.parameters.methodOptions.archive,
       },
-      { value: "reference", label: "Pool of ten", hint: "The reference's search, for comparing." },
+      { value: "reference", ...optimizeTaskMessages.parameters.methodOptions.reference },
     ],
   },
   {
     id: "iterations",
     type: "integer",
-    label: "Iterations",
-    hint: "Boards to try in every search.",
+    ...optimizeTaskMessages.parameters.iterations,
     default: 100_000,
     min: 100,
     max: 100_000_000,
@@ -91,8 +88,7 @@ const fields: readonly ParameterField[] = [
   {
     id: "searches",
     type: "integer",
-    label: "Searches",
-    hint: "Independent searches that run side by side, each with its own seed.",
+    ...optimizeTaskMessages.parameters.searches,
     default: 4,
     min: 1,
     max: 256,
@@ -100,9 +96,8 @@ const fields: readonly ParameterField[] = [
   {
     id: "islands",
     type: "integer",
-    label: "Islands",
-    hint: "Boards that every search works on in turn; they exchange what they find.",
-    group: "Archive",
+    ...optimizeTaskMessages.parameters.islands,
+    group: optimizeTaskMessages.groups.archive,
     default: 2,
     min: 1,
     max: 64,
@@ -110,8 +105,7 @@ const fields: readonly ParameterField[] = [
   {
     id: "leakPenalty",
     type: "integer",
-    label: "Cost of a leak",
-    hint: "Subtracted from the score for every layer with a uniqueness leak, if the brief penalizes leaks.",
+    ...optimizeTaskMessages.parameters.leakPenalty,
     default: 10,
     min: 0,
     max: 1000,
@@ -119,18 +113,16 @@ const fields: readonly ParameterField[] = [
   {
     id: "firstAxis",
     type: "choice",
-    label: "Keep apart by",
-    hint: "The archive keeps the best puzzle for every value of this ...",
-    group: "Archive",
+    ...optimizeTaskMessages.parameters.firstAxis,
+    group: optimizeTaskMessages.groups.archive,
     default: "depth",
     options: axisOptions,
   },
   {
     id: "secondAxis",
     type: "choice",
-    label: "and by",
-    hint: "... together with every value of this.",
-    group: "Archive",
+    ...optimizeTaskMessages.parameters.secondAxis,
+    group: optimizeTaskMessages.groups.archive,
     default: "dots",
     options: axisOptions,
   },
@@ -140,8 +132,7 @@ const fields: readonly ParameterField[] = [
 /** Searches for the puzzle with the highest score. */
 export const optimizeTask: TaskDefinition = {
   id: "optimize",
-  title: "Optimize puzzles",
-  hint: "Changes numbers of the best puzzles so far and re-places the dots, for the highest score.",
+  ...optimizeTaskMessages.task,
   documentTypes: ["linjat-brief"],
   produces: "candidates",
   defaultCount: 40,

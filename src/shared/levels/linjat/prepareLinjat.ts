@@ -5,6 +5,7 @@ import { errorProblem, isUsable } from "../problems.ts";
 import { briefProblems, briefSchema, emptyBrief } from "./briefDocument.ts";
 import type { Brief } from "./briefDocument.ts";
 import { rowProblems } from "./rowProblems.ts";
+import { prepareLinjatMessages } from "./messages.ts";
 
 /** The boards and numbers of the reference's four classes, and the rules they lean on. */
 export const presets = {
@@ -21,14 +22,14 @@ const fileSchema = briefSchema.partial().extend({ preset: z.enum(presetNames).op
 /** Checks a brief; the brief itself is all that an engine needs. */
 export function prepareLinjat(document: DocumentSnapshot): PreparedInput {
   const parsed = briefSchema.safeParse(document.data);
-  if (!parsed.success) return refused(`"${document.name}" is not a puzzle brief: ${issueOf(parsed.error)}.`);
+  if (!parsed.success) return refused(prepareLinjatMessages.notPuzzleBrief(document.name, issueOf(parsed.error)));
   return checked(parsed.data, [document.id]);
 }
 
 /** Checks the drawn board of a brief alone: what the brief asks of new puzzles does not matter to it. */
 export function prepareDrawn(document: DocumentSnapshot): PreparedInput {
   const parsed = briefSchema.safeParse(document.data);
-  if (!parsed.success) return refused(`"${document.name}" is not a puzzle brief: ${issueOf(parsed.error)}.`);
+  if (!parsed.success) return refused(prepareLinjatMessages.notPuzzleBrief(document.name, issueOf(parsed.error)));
   const problems = rowProblems(parsed.data.rows);
   if (!isUsable(problems)) return { ok: false, problems };
   return { ok: true, input: parsed.data, documentIds: [document.id], problems };
@@ -38,21 +39,21 @@ export function prepareDrawn(document: DocumentSnapshot): PreparedInput {
  * What `run linjat TASK --in FILE` reads: a brief, or parts of one over a preset: `{"preset": "hard", "numbers": 22}`.
  */
 export const linjatTaskFiles: TaskFileReader = {
-  options: [{ id: "preset", hint: "easy, medium, hard or expert: board, numbers and hardest rule to start from" }],
+  options: [{ id: "preset", hint: prepareLinjatMessages.linjatTaskFiles.preset }],
   read(text, options) {
     let value: unknown;
     try {
       value = JSON.parse(text);
     } catch (error) {
-      return refused(`The file is not JSON: ${error instanceof Error ? error.message : "unreadable"}.`);
+      return refused(prepareLinjatMessages.fileIsNotJson(error instanceof Error ? error.message : "unreadable"));
     }
     const document = documentFileSchema.safeParse(value);
     const parsed = fileSchema.safeParse(document.success ? document.data.data : value);
-    if (!parsed.success) return refused(`The file is not a puzzle brief: ${issueOf(parsed.error)}.`);
+    if (!parsed.success) return refused(prepareLinjatMessages.fileIsNotPuzzleBrief(issueOf(parsed.error)));
     const { preset, ...brief } = parsed.data;
     const name = presetNames.find((one) => one === (options["preset"] ?? preset));
     if (name === undefined && options["preset"] !== undefined) {
-      return refused(`Unknown preset "${options["preset"]}"; use one of: ${presetNames.join(", ")}.`);
+      return refused(prepareLinjatMessages.unknownPresetUseOne(options["preset"], presetNames.join(", ")));
     }
     return checked(briefSchema.parse({ ...emptyBrief(), ...(name === undefined ? {} : presets[name]), ...brief }), []);
   },
@@ -70,7 +71,7 @@ function refused(message: string): PreparedInput {
 function issueOf({ issues: [issue] }: z.ZodError): string {
   if (issue?.code === "unrecognized_keys") {
     const [key = ""] = issue.keys;
-    return `this Levelwright knows no member "${key}" of a brief; take it out, or use the newer Levelwright that wrote it`;
+    return prepareLinjatMessages.levelwrightKnowsNoMember(key);
   }
   const path = issue?.path.join(".") ?? "";
   return `${path === "" ? "" : `${path}: `}${issue?.message ?? "malformed"}`;

@@ -1,44 +1,35 @@
 import type { MetricDefinition } from "../levelKind.ts";
+import { metric } from "../metricDefinition.ts";
 import { gridOf } from "./linjatLevel.ts";
 import type { LinjatLevel } from "./linjatLevel.ts";
 import { ratePuzzle } from "./puzzleRating.ts";
 import { rules, ruleTitles } from "./rules.ts";
-
-type Better = MetricDefinition["better"];
+import { puzzleMetricMessages } from "./messages.ts";
 
 /** Every number that is measured on a puzzle; "score" and "iterations" come from the optimizer, which alone knows them. */
 export const puzzleMetrics: readonly MetricDefinition[] = [
-  metric("cost", "Cost", "higher", "Sum of the rules' weights over all layers.", 1),
-  metric("depth", "Depth", "higher", "Layers of deductions until the puzzle is solved."),
-  metric("layer-width", "Widest layer", "lower", "Largest count of numbers that advance in one layer."),
-  metric("bottlenecks", "Bottlenecks", "higher", "Layers in which only one number advances."),
+  metric("cost", puzzleMetricMessages.cost, "higher", 1),
+  metric("depth", puzzleMetricMessages.depth, "higher"),
+  metric("layer-width", puzzleMetricMessages.layerWidth, "lower"),
+  metric("bottlenecks", puzzleMetricMessages.bottlenecks, "higher"),
   {
-    ...metric("hardest", "Hardest rule", "higher", "The first rule without which the puzzle can't be solved."),
+    ...metric("hardest", puzzleMetricMessages.hardest, "higher"),
     valueNames: Object.fromEntries(rules.map((rule, i) => [i + 1, ruleTitles[rule]])),
   },
-  metric("score", "Score", "higher", "Score of the layers under the optimizer's weights.", 1),
-  metric("switches", "Rule switches", "higher", "Changes from one rule to another between layers."),
-  metric("leaks", "Uniqueness leaks", "lower", "Layers at which assuming a unique solution would help."),
-  metric(
-    "hidden-leaks",
-    "Hidden leaks",
-    "lower",
-    "Layers at which assuming a unique solution decides a cell that no rule decides: a line is ruled out because another line of its number could replace it.",
-  ),
-  metric("solved", "Solved by rules", "higher", "1 when the rules solve the puzzle without guessing, otherwise 0."),
+  metric("score", puzzleMetricMessages.score, "higher", 1),
+  metric("switches", puzzleMetricMessages.switches, "higher"),
+  metric("leaks", puzzleMetricMessages.leaks, "lower"),
+  metric("hidden-leaks", puzzleMetricMessages.hiddenLeaks, "lower"),
+  metric("solved", puzzleMetricMessages.solved, "higher"),
   ...rules.map((rule) =>
-    metric(`layers-${rule}`, `${rule.toUpperCase()} layers`, "neither", `Layers by the rule "${ruleTitles[rule]}".`),
+    metric(`layers-${rule}`, puzzleMetricMessages.layersOf(rule.toUpperCase(), ruleTitles[rule]), "neither"),
   ),
-  metric("numbers", "Numbers", "neither", "Numbers on the board."),
-  metric("dots", "Dots", "neither", "Dots on the board."),
-  metric("columns", "Columns", "neither", "Width of the board in cells."),
-  metric("rows", "Rows", "neither", "Height of the board in cells."),
-  metric("iterations", "Iteration", "neither", "The optimizer's iteration that found it."),
+  metric("numbers", puzzleMetricMessages.numbers, "neither"),
+  metric("dots", puzzleMetricMessages.dots, "neither"),
+  metric("columns", puzzleMetricMessages.columns, "neither"),
+  metric("rows", puzzleMetricMessages.rows, "neither"),
+  metric("iterations", puzzleMetricMessages.iterations, "neither"),
 ];
-
-function metric(id: string, label: string, better: Better, hint: string, digits = 0): MetricDefinition {
-  return { id, label, unit: "", better, digits, hint };
-}
 
 /** Values by metric id. A few milliseconds. */
 export function measurePuzzle(level: LinjatLevel): Record<string, number> {

@@ -2,6 +2,7 @@ import { errorProblem } from "../problems.ts";
 import type { Problem } from "../problems.ts";
 import { leakRules, rules, rulesUpTo } from "./rules.ts";
 import type { Rule } from "./rules.ts";
+import { ruleDemandMessages } from "./messages.ts";
 
 /** What a brief asks of the rules; see its schema for what each field means. */
 interface RuleDemands {
@@ -34,25 +35,25 @@ export function demandProblems(brief: RuleDemands): Problem[] {
   };
   const isAbove = (rule: Rule): boolean => rules.indexOf(rule) > rules.indexOf(hardest);
   if (isAbove(needs)) {
-    const message = `Puzzles can't need ${nameOf(needs)} and be solvable by the rules up to ${nameOf(hardest)}. Raise the hardest rule or ask for an easier one.`;
-    refuse(message, "needs", "Needed rule");
+    const message = ruleDemandMessages.puzzlesCantNeed(nameOf(needs), nameOf(hardest));
+    refuse(message, "needs", ruleDemandMessages.neededRule);
   } else if (
     needs !== "uncontested" &&
     rules.slice(rules.indexOf(needs)).every((rule) => isAbove(rule) || excluded.includes(rule))
   ) {
-    const message = `Puzzles can't need ${nameOf(needs)} or a harder rule when all of these are excluded. Exclude fewer rules or ask for an easier one.`;
-    refuse(message, "excluded", "Excluded rules");
+    const message = ruleDemandMessages.puzzlesCantNeedOrHarder(nameOf(needs));
+    refuse(message, "excluded", ruleDemandMessages.excludedRules);
   }
   for (const rule of required) {
     const name = nameOf(rule);
     if (excluded.includes(rule))
-      refuse(`${name} is both required and excluded. Choose one.`, "required", "Required rules");
+      refuse(ruleDemandMessages.bothRequiredAndExcludedChoose(name), "required", ruleDemandMessages.requiredRules);
     else if (isAbove(rule)) {
-      const message = `Puzzles can't require ${name} and be solvable by the rules up to ${nameOf(hardest)}. Raise the hardest rule or don't require ${name}.`;
-      refuse(message, "required", "Required rules");
+      const message = ruleDemandMessages.puzzlesCantRequire(name, nameOf(hardest));
+      refuse(message, "required", ruleDemandMessages.requiredRules);
     } else if (leaks === "forbid" && leakRules.has(rule)) {
-      const message = `${name} only applies where a puzzle leaks its uniqueness, and leaks are forbidden. Allow leaks or don't require ${name}.`;
-      refuse(message, "required", "Required rules");
+      const message = ruleDemandMessages.onlyAppliesWherePuzzleLeaks(name);
+      refuse(message, "required", ruleDemandMessages.requiredRules);
     }
   }
   return problems;

@@ -1,3 +1,4 @@
+import { ruleMessages } from "./messages.ts";
 /** The deduction rules, from the first that is tried to the last. */
 export const rules = ["uncontested", "cover", "single-solution", "fit", "square", "dependency", "one-of"] as const;
 export type Rule = (typeof rules)[number];
@@ -6,15 +7,7 @@ export type Rule = (typeof rules)[number];
 export const leakRules: ReadonlySet<Rule> = new Set<Rule>(["uncontested", "single-solution"]);
 
 /** How people name the rules. */
-export const ruleTitles: Readonly<Record<Rule, string>> = {
-  uncontested: "No dot, no rival",
-  cover: "Only one number reaches this dot",
-  "single-solution": "Two equivalent lines",
-  fit: "All lines share a cell",
-  square: "Two dots for two numbers",
-  dependency: "Dots that go together",
-  "one-of": "One of two passes here",
-};
+export const ruleTitles: Readonly<Record<Rule, string>> = ruleMessages.ruleTitles;
 
 /** What one layer of each rule adds to the cost of a puzzle. */
 export const ruleWeights: Readonly<Record<Rule, number>> = {

@@ -1,3 +1,4 @@
+import { symmetryMessages } from "./messages.ts";
 /**
  * How the numbers of a board lie: anywhere, or in groups that are carried into each other by turning or mirroring the
  * board. "mirror" swaps left and right, "flip" top and bottom; "diagonal" and "quarter-turn" need a square board.
@@ -6,15 +7,7 @@ export const symmetries = ["none", "half-turn", "mirror", "flip", "both-mirrors"
 export type Symmetry = (typeof symmetries)[number];
 
 /** How people name the symmetries. */
-export const symmetryTitles: Readonly<Record<Symmetry, string>> = {
-  none: "None",
-  "half-turn": "Half turn",
-  mirror: "Mirror, left and right",
-  flip: "Mirror, top and bottom",
-  "both-mirrors": "Both mirrors",
-  diagonal: "Diagonal mirror",
-  "quarter-turn": "Quarter turn",
-};
+export const symmetryTitles: Readonly<Record<Symmetry, string>> = symmetryMessages.symmetryTitles;
 
 /** True for symmetries that only a square board can have. */
 export function needsSquare(symmetry: Symmetry): boolean {

@@ -5,6 +5,7 @@ import { cellName, gridOf, pointOf } from "./linjatLevel.ts";
 import type { LinjatGrid, LinjatLevel } from "./linjatLevel.ts";
 import { puzzleOf } from "./placements.ts";
 import { rowProblems } from "./rowProblems.ts";
+import { validatePuzzleMessages } from "./messages.ts";
 
 /** The independent validator: a sound board with exactly one solution, counted by exhaustive search. */
 export function validatePuzzle(level: LinjatLevel): Problem[] {
@@ -14,7 +15,7 @@ export function validatePuzzle(level: LinjatLevel): Problem[] {
   const { count, complete, solutions } = countSolutions(grid, 2);
   if (count > 1) return [severalSolutions(grid, solutions)];
   if (!complete) {
-    const message = "Couldn't count all solutions: there are too many ways to draw the lines. Add dots.";
+    const message = validatePuzzleMessages.solutionsUncounted;
     return [errorProblem("solutions-uncounted", message)];
   }
   return count === 1 ? [] : [noSolution(grid)];
@@ -28,11 +29,11 @@ function noSolution(grid: LinjatGrid): Problem {
   const [dot] = alone;
   const why =
     number !== undefined
-      ? ` No line fits through the ${grid.cells[number]} at ${cellName(grid, number)}.`
+      ? validatePuzzleMessages.noLineFitsThrough(grid.cells[number], cellName(grid, number))
       : dot === undefined
-        ? " Move or change a number, or remove a dot."
-        : ` No line reaches the dot at ${cellName(grid, dot)}.`;
-  return errorProblem("no-solution", `The puzzle has no solution.${why}`, placesOf(grid, [...stuck, ...alone]));
+        ? validatePuzzleMessages.moveOrChangeNumber
+        : validatePuzzleMessages.noLineReachesDot(cellName(grid, dot));
+  return errorProblem("no-solution", validatePuzzleMessages.noSolution(why), placesOf(grid, [...stuck, ...alone]));
 }
 
 function severalSolutions(grid: LinjatGrid, solutions: readonly (readonly number[])[]): Problem {
@@ -41,7 +42,7 @@ function severalSolutions(grid: LinjatGrid, solutions: readonly (readonly number
   const differing = first.filter((line) => !second.includes(line)).map((line) => placements[line]?.number ?? 0);
   const cells = differing.map((number) => numberCells[number] ?? 0);
   const [cell = 0] = cells;
-  const message = `The puzzle has more than one solution: the ${grid.cells[cell]} at ${cellName(grid, cell)} can be drawn in two ways. Add a dot that only one of them covers.`;
+  const message = validatePuzzleMessages.severalSolutions(grid.cells[cell], cellName(grid, cell));
   return errorProblem("several-solutions", message, placesOf(grid, cells));
 }
 

@@ -2,12 +2,13 @@ import * as z from "zod";
 import type { TaskDefinition } from "../levelKind.ts";
 import { parametersSchema } from "../parameters.ts";
 import type { ParameterField } from "../parameters.ts";
+import { improveTaskMessages } from "./messages.ts";
 
 const objectives = [
-  { value: "pushes-moves", label: "Pushes, then moves", hint: "Fewest pushes; of these the fewest moves." },
-  { value: "moves-pushes", label: "Moves, then pushes", hint: "Fewest moves; of these the fewest pushes." },
-  { value: "lines-pushes", label: "Box lines, then pushes", hint: "Fewest runs of one box in one direction." },
-  { value: "changes-pushes", label: "Box changes, then pushes", hint: "Fewest changes from one box to another." },
+  { value: "pushes-moves", ...improveTaskMessages.objectives.pushesMoves },
+  { value: "moves-pushes", ...improveTaskMessages.objectives.movesPushes },
+  { value: "lines-pushes", ...improveTaskMessages.objectives.linesPushes },
+  { value: "changes-pushes", ...improveTaskMessages.objectives.changesPushes },
 ] as const;
 
 /** What counts in a solution, most important first. */
@@ -17,36 +18,32 @@ const fields: readonly ParameterField[] = [
   {
     id: "objective",
     type: "choice",
-    label: "Fewer",
-    hint: "What counts, most important first.",
+    ...improveTaskMessages.parameters.objective,
     default: "pushes-moves",
     options: objectives,
   },
   {
     id: "window",
     type: "integer",
-    label: "Stretch",
-    hint: "Maximum pushes of the solution replaced at a time.",
+    ...improveTaskMessages.parameters.window,
     default: 200,
     min: 2,
     max: 1000,
-    unit: "pushes",
+    unit: improveTaskMessages.units.pushes,
   },
   {
     id: "vicinity",
     type: "integer",
-    label: "Vicinity",
-    hint: "Maximum boxes that may differ from the current solution; more find more and take longer.",
+    ...improveTaskMessages.parameters.vicinity,
     default: 3,
     min: 1,
     max: 20,
-    unit: "boxes",
+    unit: improveTaskMessages.units.boxes,
   },
   {
     id: "nodes",
     type: "integer",
-    label: "Search limit",
-    hint: "Positions to expand for one stretch.",
+    ...improveTaskMessages.parameters.nodes,
     default: 20_000,
     min: 100,
     max: 10_000_000,
@@ -56,8 +53,7 @@ const fields: readonly ParameterField[] = [
 /** Shortens a known solution. */
 export const improveTask: TaskDefinition = {
   id: "improve",
-  title: "Shorten the solution",
-  hint: "Searches the vicinity of the room's solution, segment by segment, until nothing better is found.",
+  ...improveTaskMessages.task,
   documentTypes: ["sokoban-room"],
   produces: "candidates",
   defaultCount: 1,

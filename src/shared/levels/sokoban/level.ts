@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { levelMessages } from "./messages.ts";
 
 /** Longest side of a room, in cells. */
 export const longestSide = 200;
@@ -9,7 +10,7 @@ export const roomRowsSchema = z
     z
       .string()
       .max(longestSide)
-      .regex(/^[ #@+$*.]*$/, "A row may contain only # . $ * @ + and spaces"),
+      .regex(/^[ #@+$*.]*$/, levelMessages.rowMayContainOnly),
   )
   .min(1)
   .max(longestSide);
@@ -18,7 +19,7 @@ export const roomRowsSchema = z
 export const lurdSchema = z
   .string()
   .max(2_000_000)
-  .regex(/^[lurdLURD]*$/, "Moves may contain only l u r d and L U R D");
+  .regex(/^[lurdLURD]*$/, levelMessages.movesMayContainOnlyL);
 
 /** A finished Sokoban room. Rows may be of different length; what is missing at their right end is outside. */
 export const sokobanLevelSchema = z.strictObject({

@@ -1,6 +1,7 @@
 import type { CellValue, LevelMap, MapObject, ObjectLayer } from "../levelMap.ts";
 import { type Board, boardOf, insideOf } from "./board.ts";
 import type { SokobanLevel } from "./level.ts";
+import { roomMapMessages } from "./messages.ts";
 
 const groundValues: readonly CellValue[] = [
   { value: 1, name: "floor", token: "floor" },
@@ -73,7 +74,16 @@ function solutionLayer({ width, players }: Board, solution: string | undefined):
     if (letter === letter.toLowerCase()) continue;
     const number = objects.length + 1;
     const properties = { number, move: index + 1, direction };
-    objects.push({ id: `push-${number}`, name: `push ${number}`, type: "push", x, y, width: 1, height: 1, properties });
+    objects.push({
+      id: `push-${number}`,
+      name: roomMapMessages.push(number),
+      type: "push",
+      x,
+      y,
+      width: 1,
+      height: 1,
+      properties,
+    });
   }
   return [{ name: "solution", isSolution: true, objects }];
 }

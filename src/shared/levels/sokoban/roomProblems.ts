@@ -4,6 +4,7 @@ import type { Place, Problem } from "../problems.ts";
 import { boardOf, insideOf } from "./board.ts";
 import type { Board } from "./board.ts";
 import { longestSide } from "./level.ts";
+import { roomProblemMessages } from "./messages.ts";
 
 /** Cells that one place shows at most. */
 const shownCells = 200;
@@ -12,12 +13,7 @@ const shownCells = 200;
 export function roomProblems(rows: readonly string[]): Problem[] {
   const width = rows.reduce((longest, row) => Math.max(longest, row.length), 0);
   if (width > longestSide || rows.length > longestSide) {
-    return [
-      errorProblem(
-        "room-too-large",
-        `The room is ${width} by ${rows.length} cells; at most ${longestSide} by ${longestSide} are read. Cut it down.`,
-      ),
-    ];
+    return [errorProblem("room-too-large", roomProblemMessages.roomTooLarge(width, rows.length, longestSide))];
   }
   const strange = rows.findIndex((row) => !/^[ #@+$*.]*$/.test(row));
   if (strange >= 0) return [letterProblem(rows[strange] ?? "", strange)];
@@ -29,8 +25,8 @@ export function roomProblems(rows: readonly string[]): Problem[] {
     return [
       errorProblem(
         "room-open",
-        "The player can walk off the board. Close the wall here.",
-        placesOf(board, "open wall", [inside.leak]),
+        roomProblemMessages.roomOpen,
+        placesOf(board, roomProblemMessages.openWall, [inside.leak]),
       ),
     ];
   }
@@ -40,18 +36,20 @@ export function roomProblems(rows: readonly string[]): Problem[] {
 function letterProblem(row: string, y: number): Problem {
   const x = row.search(/[^ #@+$*.]/);
   const letter = row.charAt(x) === "\t" ? "a tab" : `"${row.charAt(x)}"`;
-  const message = `Row ${y + 1} has ${letter} in column ${x + 1}. Rooms are made of # @ + $ * . and spaces; write these.`;
-  return errorProblem("strange-letter", message, [{ target: `cell:${x},${y}`, label: "letter", cells: [[x, y]] }]);
+  const message = roomProblemMessages.strangeLetter(y + 1, letter, x + 1);
+  return errorProblem("strange-letter", message, [
+    { target: `cell:${x},${y}`, label: roomProblemMessages.letter, cells: [[x, y]] },
+  ]);
 }
 
 function playerProblems(board: Board): Problem[] {
   const [, second] = board.players;
-  if (board.players.length === 0) return [errorProblem("no-player", "There is no player. Place one with @ or +.")];
+  if (board.players.length === 0) return [errorProblem("no-player", roomProblemMessages.noPlayer)];
   if (second === undefined) return [];
   return [
     errorProblem(
       "many-players",
-      `There are ${board.players.length} players. Leave one.`,
+      roomProblemMessages.manyPlayers(board.players.length),
       placesOf(board, "players", board.players),
     ),
   ];
@@ -70,7 +68,7 @@ function boxProblems(board: Board, inside: Uint8Array): Problem[] {
     if (board.goals[cell] === 1 && (isInside || board.boxes[cell] === 0)) goals.push(cell);
   }
   if (boxes.length + lost.length === 0 && goals.length === 0)
-    return [errorProblem("no-boxes", "There is no box to push. Place boxes and goals.")];
+    return [errorProblem("no-boxes", roomProblemMessages.noBoxes)];
   if (boxes.length + lost.length !== goals.length) return [mismatch(board, [...boxes, ...lost], goals)];
   const outside = [...lost, ...goals.filter((cell) => inside[cell] === 0)];
   if (outside.length === 0) return [];
@@ -78,14 +76,15 @@ function boxProblems(board: Board, inside: Uint8Array): Problem[] {
     {
       severity: "warning",
       code: "out-of-reach",
-      message: "Boxes or goals are out of the player's reach, so the room can't be solved. Open a path or remove them.",
-      places: placesOf(board, "out of reach", outside),
+      message: roomProblemMessages.boxesOrGoalsAreOut,
+      places: placesOf(board, roomProblemMessages.outOfReach, outside),
     },
   ];
 }
 
 function mismatch(board: Board, boxes: readonly number[], goals: readonly number[]): Problem {
-  const remedy = boxes.length > goals.length ? "Add a goal or remove a box." : "Add a box or remove a goal.";
+  const remedy =
+    boxes.length > goals.length ? roomProblemMessages.addGoalOrRemoveBox : roomProblemMessages.addBoxOrRemoveGoal;
   return errorProblem(
     "box-goal-mismatch",
     `${plural(boxes.length, "box", "boxes")}, ${plural(goals.length, "goal", "goals")}. ${remedy}`,

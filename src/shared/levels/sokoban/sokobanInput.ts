@@ -4,6 +4,7 @@ import { errorProblem, isUsable } from "../problems.ts";
 import { xsbFormat } from "./formats/xsbFormat.ts";
 import { roomDocumentSchema } from "./roomDocument.ts";
 import { roomProblems } from "./roomProblems.ts";
+import { sokobanInputMessages } from "./messages.ts";
 
 /** What the tasks work on: one room with the cells that must stay. */
 export const sokobanInputSchema = roomDocumentSchema.extend({ name: z.string() });
@@ -15,7 +16,7 @@ export function prepareRoom(document: DocumentSnapshot): PreparedInput {
   const parsed = roomDocumentSchema.safeParse(document.data);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    const message = `"${document.name}" is not a Sokoban room: ${issue?.path.join(".")}: ${issue?.message}.`;
+    const message = sokobanInputMessages.roomBroken(document.name, issue?.path.join("."), issue?.message);
     return { ok: false, problems: [errorProblem("room-broken", message)] };
   }
   return prepared({ name: document.name, ...parsed.data }, [document.id]);
@@ -23,7 +24,7 @@ export function prepareRoom(document: DocumentSnapshot): PreparedInput {
 
 /** `run sokoban TASK --in FILE`: one room of a collection. */
 export const sokobanTaskFiles: TaskFileReader = {
-  options: [{ id: "level", hint: "which room of the file, from 1; default 1" }],
+  options: [{ id: "level", hint: sokobanInputMessages.sokobanTaskFiles.level }],
   read: (text, options) => {
     const { levels, problems } = xsbFormat.parse?.(text) ?? { levels: [], problems: [] };
     const wanted = Number(options["level"] ?? 1);
@@ -31,7 +32,7 @@ export const sokobanTaskFiles: TaskFileReader = {
     if (found !== undefined)
       return prepared({ name: found.title ?? `level ${wanted}`, locked: [], ...found.level }, []);
     if (levels.length === 0) return { ok: false, problems };
-    const message = `The file has no level ${options["level"]}; choose 1 to ${levels.length}.`;
+    const message = sokobanInputMessages.levelNotInFile(options["level"], levels.length);
     return { ok: false, problems: [errorProblem("level-not-in-file", message)] };
   },
 };

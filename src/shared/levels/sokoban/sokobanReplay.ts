@@ -4,6 +4,7 @@ import { goalShapes, groundShapes, pieceShapes } from "./draw/roomShapes.ts";
 import type { SokobanLevel } from "./level.ts";
 import { replayTrack } from "./play/replayTrack.ts";
 import { replaySolution } from "./validator/replaySolution.ts";
+import { sokobanReplayMessages } from "./messages.ts";
 
 const frameMs = 120;
 /** Cells around the room. */
@@ -22,7 +23,11 @@ export function sokobanReplay({ rows, solution }: SokobanLevel): LevelReplay | u
     at: (index) => {
       const { boxes, player } = track.at(index);
       const board = { ...start, boxes, players: [player] };
-      return { view, shapes: [...ground, ...goalShapes(board, false), ...pieceShapes(board, false)], title: "Sokoban" };
+      return {
+        view,
+        shapes: [...ground, ...goalShapes(board, false), ...pieceShapes(board, false)],
+        title: sokobanReplayMessages.sokoban,
+      };
     },
   };
 }

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { count, plural } from "../../text/format.ts";
 import { roomRowsSchema } from "./level.ts";
 import { roomDocumentSchema } from "./roomDocument.ts";
 import { suggestSeedSchema } from "../suggestion.ts";
@@ -14,35 +13,3 @@ export const roomSuggestQuestionSchema = z.object({
 /** What a variant of a room can be better in. */
 export const roomRespects = ["harder", "detours", "compact", "forgiving", "easier"] as const;
 export type RoomRespect = (typeof roomRespects)[number];
-
-const pushes = (value: number): string => plural(value, "push", "pushes");
-const unitOf = (one: string, other: string) => (value: number) => (Math.abs(value) === 1 ? one : other);
-
-/** Texts of the suggestions for Sokoban rooms. */
-export const roomSuggestionMessages = {
-  titles: {
-    harder: "Harder",
-    detours: "More detours",
-    compact: "More compact",
-    forgiving: "More forgiving",
-    easier: "Easier",
-  } satisfies Record<RoomRespect, string>,
-  units: {
-    harder: unitOf("push", "pushes"),
-    detours: unitOf("push of detour", "pushes of detour"),
-    compact: unitOf("square", "squares"),
-    forgiving: unitOf("dead square", "dead squares"),
-    easier: unitOf("push", "pushes"),
-  } satisfies Record<RoomRespect, (difference: number) => string>,
-  instead: (before: number, after: number) => `${count(after)} instead of ${count(before)}`,
-  still: (value: number) => `Still ${pushes(value)}`,
-  wall: (cell: string) => `Wall at ${cell}`,
-  open: (cell: string) => `Open ${cell}`,
-  moveBox: (from: string, to: string) => `Box ${from} to ${to}`,
-  moveGoal: (from: string, to: string) => `Goal ${from} to ${to}`,
-  fill: (cells: number) => `Fill ${plural(cells, "unused square")}`,
-  unsolvable: "The room can't be solved yet, so no variant can be compared with it.",
-  solvedAlready: "All boxes are on goals, so there is nothing to compare.",
-  tooLarge: "This room takes too long to solve to compare variants of it.",
-  nothing: "No small change makes this room better in any respect.",
-} as const;

@@ -1,0 +1,338 @@
+/** Texts of boardDocument.ts. */
+export const boardDocumentMessages = {
+  moveStandsBeforeOneFollows: "a move stands before the one it follows",
+};
+
+/** Texts of boardInput.ts. */
+export const boardInputMessages = {
+  boardBroken: (name: string, firstIssue: string) => `"${name}" is not a board: ${firstIssue}.`,
+  boardTaskFiles: {
+    format: "text format of the file, as listed by `kinds`; detected if absent",
+  },
+  noSuchFormat: (wanted: string | undefined) => `Boards have no text format "${wanted}".`,
+  noBoard: "The file has no board.",
+  fileNotJson: (message: string) => `The file is not JSON: ${message}.`,
+  fileIsNotBoard: (firstIssue: string) => `The file is not a board: ${firstIssue}.`,
+};
+
+/** Texts of boardLevel.ts. */
+export const boardLevelMessages = {
+  rowMayContainOnlyX: "a row may contain only - . x X o O",
+  allRowsMustHaveSame: "all rows must have the same length",
+  rowLength: "rows are 1 to 16 cells long",
+  checkersNeedsSquareCells: "checkers needs square cells",
+  hexxagonHasNoKings: "Hexxagon has no kings",
+};
+
+/** Texts of boardMetrics.ts. */
+export const boardMetricMessages = {
+  balance: {
+    label: "Balance",
+    hint: "1 less the distance between the sides' points per game, from played games.",
+  },
+  skill: {
+    label: "Skill",
+    hint: "Points per game of the player against the weaker one, or of the confirming player against itself at a quarter of its budget.",
+  },
+  plies: {
+    label: "Length",
+    unit: "plies",
+    hint: "Mean length of the played games.",
+  },
+  firstPoints: {
+    label: "Points of the first player",
+    hint: "Points per game of the side that moves first, from played games.",
+  },
+  firstPointsError: {
+    label: "Error of the points",
+    hint: "Half the width of the 95 % confidence interval of the first player's points.",
+  },
+  playedGames: {
+    label: "Played games",
+    unit: "games",
+    hint: "Games behind the played metrics.",
+  },
+  decisiveness: {
+    label: "Decisiveness",
+    hint: "Share of played games with a winner.",
+  },
+  choices: {
+    label: "Choices",
+    unit: "moves",
+    hint: "Mean number of moves per position of the played games.",
+  },
+  leadChanges: {
+    label: "Lead changes",
+    hint: "Mean number of changes of the lead in the played games.",
+  },
+  cells: {
+    label: "Cells",
+    unit: "cells",
+    hint: "Playable cells.",
+  },
+  piecesFirst: {
+    label: "Pieces of the first side",
+    hint: "Starting pieces of x.",
+  },
+  piecesSecond: {
+    label: "Pieces of the second side",
+    hint: "Starting pieces of o.",
+  },
+  startMoves: {
+    label: "Moves at the start",
+    hint: "Legal moves of the side that moves first.",
+  },
+  connections: {
+    label: "Connections per cell",
+    hint: "Mean number of neighbors of a cell.",
+  },
+  cutCells: {
+    label: "Cut cells",
+    unit: "cells",
+    hint: "Cells whose loss would cut the board in two.",
+  },
+  symmetries: {
+    label: "Symmetries",
+    hint: "Rotations, reflections and swaps of sides that keep the board and the start, the identity included.",
+  },
+};
+
+/** Texts of boardProblems.ts. */
+export const boardProblemMessages = {
+  noCells: (cellsCount: number) => `The board has ${cellsCount} playable cells; it needs at least 2. Draw more.`,
+  tooManyCells: (cellsCount: number, mostCells: number) =>
+    `The board has ${cellsCount} playable cells; the engine takes ${mostCells}. Turn some of them into holes.`,
+  boardHasCellsEvenNumber: (cellsCount: number) =>
+    `The board has ${cellsCount} cells, an even number: a full board can be a draw. Add or remove one cell to rule that out.`,
+  pieceOnLight: (pieceCount: string) =>
+    `${pieceCount} on light squares, which aren't in play. Move them to dark squares.`,
+  sidesStartWithAndPieces: (first: number, second: number) =>
+    `The sides start with ${first} and ${second} pieces. Give both the same number for an even game.`,
+  neitherSideHasPiece: "Neither side has a piece",
+  hasNoPiece: (sideName: string) => `${sideName} has no piece`,
+  oneSided: (missing: string) => `${missing} at the start. Place at least one piece of each side.`,
+  noMoves:
+    "The side to move has no move at the start. Free a cell next to its pieces or let the other side move first.",
+  sideThatMovesSecond: "The side that moves second has no move at the start. The game may be over after one move.",
+  canNeverBeReached: (number: string) =>
+    `${number} can never be reached from the start pieces. Connect them or make them holes.`,
+  startOnLastRow: (pieceCount: string) =>
+    `${pieceCount} of the start on the last row and not a king. Make it a king or move it.`,
+  onePiece: "1 piece is",
+  pieces: (total: number) => `${total} pieces are`,
+  columnRow: (x: number, y: number) => `column ${x}, row ${y}`,
+};
+
+/** Texts of boardSymmetries.ts. */
+export const boardSymmetryMessages = {
+  halfTurnSidesSwapped: "half turn, sides swapped",
+  flipSidesSwapped: "flip, sides swapped",
+  sidesSwapped: ", sides swapped",
+  turn: (turns: number, suffix: string) => `turn ${turns}${suffix}`,
+  mirrorTurn: (turns: number, suffix: string) => `mirror, turn ${turns}${suffix}`,
+};
+
+/** Texts of boardTasks.ts. */
+export const boardTaskMessages = {
+  playerHint: "random, greedy, minimax, alphabeta, strong or ants, with options: strong:nodes=5000,ties=fixed.",
+  opening: {
+    label: "Random opening",
+    hint: "Plies played at random before the players take over; both games of a pair have the same ones.",
+  },
+  groups: {
+    games: "Games",
+    players: "Players",
+    measures: "Measures",
+  },
+  units: {
+    plies: "plies",
+    elo: "Elo",
+    cells: "cells",
+  },
+  stop: {
+    when: {
+      label: "Stop early",
+      hint: "Ends a match, or each pairing of a tournament, at the first shard of about 20 games that decides it.",
+    },
+    whenOptions: {
+      never: "Never",
+      sprt: {
+        label: "SPRT",
+        hint: "When the sequential test decides between the two Elo differences.",
+      },
+      interval: {
+        label: "Interval",
+        hint: "When the 95 % interval of the score is narrow enough.",
+      },
+    },
+    elo0: {
+      label: "Not stronger at",
+      hint: "Lower bound of the sequential test: the first player is no better than this.",
+    },
+    elo1: {
+      label: "Stronger at",
+      hint: "Upper bound of the sequential test. Bounds that lie closer together need more games.",
+    },
+    errors: {
+      label: "Wrong decisions",
+      hint: "How often the sequential test may decide wrongly, either way.",
+    },
+    margin: {
+      label: "Interval",
+      hint: "Half the width of the score's 95 % interval that ends the match.",
+    },
+  },
+  match: {
+    title: "Play a match",
+    hint: "Two players in paired games with the sides swapped; the score with its interval, games as move lists.",
+  },
+  first: "First player",
+  second: "Second player",
+  tournament: {
+    title: "Play a tournament",
+    hint: "Every player against every other in paired games; a cross table with Elo.",
+  },
+  tournamentOptions: {
+    players: {
+      label: "Players",
+      hint: (playerHint: string) => `Separated by semicolons; each one of ${playerHint}`,
+    },
+  },
+  report: {
+    title: "Measure the board",
+    hint: "One player against itself, and against itself at half, a quarter ... of its budget: balance, length, skill.",
+  },
+  player: "Player",
+  weaker: "Weaker player, if the player has no budget to halve",
+  rungs: {
+    label: "Halvings",
+    hint: "The player plays itself at half its budget, which plays itself at a quarter, and so on.",
+  },
+  shortest: {
+    label: "Shortest ideal game",
+    hint: "Games from here to the longest ideal length score 100 %.",
+  },
+  longest: {
+    label: "Longest ideal game",
+    hint: "Longer games score less, and nothing at twice this length.",
+  },
+  experiment: {
+    title: "Repeat the paper's experiments",
+    hint: "Rostański (2003): equal players, ant colony against greedy with both starters, sweeps of beta and q0.",
+  },
+  experimentOptions: {
+    group: {
+      label: "Experiments",
+      hint: "All 44 settings, or those of one table or figure of the paper.",
+    },
+    groupOptions: {
+      all: "All",
+      equal: "Equal players",
+      ants: "Ants against greedy",
+      own: "Ants against ants",
+      control: "Control with random ties",
+      beta: "Sweep of beta",
+      q0: "Sweep of q0",
+    },
+    series: {
+      label: "Series",
+      hint: "How often each setting is played from the beginning; the paper has ten series for each starter.",
+    },
+    games: {
+      label: "Games per series",
+      hint: "The paper's pairs sum to 999.",
+    },
+  },
+  search: {
+    title: "Search for better boards",
+    hint: "Measures the drawn board, then changes holes and start pieces step by step; what plays closer to the target is confirmed by a strong player. Locked cells stay as they are.",
+  },
+  quickPlayer: "Quick player",
+  weakerForSkill: "Weaker player, for the target Decided by skill",
+  searchOptions: {
+    target: {
+      label: "Target",
+      hint: "What the search improves.",
+    },
+    targetOptions: {
+      balance: "Balance",
+      decisive: "Decisiveness",
+      length: "Length of games",
+      short: "Short games",
+      long: "Long games",
+      lively: "Changes of the lead",
+      skill: {
+        label: "Decided by skill",
+        hint: "The player wins against the weaker one from either side.",
+      },
+    },
+    margin: {
+      label: "Confirmed to",
+      hint: "A candidate's score is known to this error: ± 4 % takes 600 games, ± 2 % takes 2,400. A drawn board that is fair within it is left as it is.",
+    },
+    games: {
+      label: "Games per board",
+      hint: "Games of the quick player on each changed board; more games reduce the noise.",
+    },
+    tries: {
+      label: "Boards tried per candidate",
+      hint: "A shard gives up after playing on this many boards per requested candidate.",
+    },
+    symmetric: {
+      label: "Keep the half-turn symmetry",
+      hint: "If the drawn board has it: every change is also made on the opposite cell, with the sides swapped.",
+    },
+    ownSymmetry: {
+      label: "Keep all symmetries of the board",
+      hint: "Every change is also made on the cells that the turns and mirrors of the drawn board lead to.",
+    },
+  },
+  plies: {
+    label: "Wanted length",
+    hint: "For the target Length: the mean length that is best.",
+  },
+  changes: {
+    label: "Most changed cells",
+    hint: "How far a board may differ from the drawn one.",
+  },
+  confirmer: "Confirming player",
+  keep: {
+    label: "Floors",
+    hint: "Length, choices, start pieces of each side and skill of a candidate are at least this share of the drawn board's.",
+  },
+};
+
+/** Texts of checkersVariants.ts. */
+export const checkersVariantMessages = {
+  english: "English",
+  russian: "Russian",
+  pool: "Pool",
+  brazilian: "Brazilian",
+  international: "International",
+  paper: "Rostański 2003",
+};
+
+/** Texts of drawBoard.ts. */
+export const drawBoardMessages = {
+  hexxagon: "Hexxagon",
+  boardOfCells: (cellsCount: number, game: string) => `Board of ${cellsCount} cells for ${game}`,
+};
+
+/** Texts of sideNames.ts. */
+export const sideNameMessages = {
+  white: "White",
+  black: "Black",
+  dark: "Dark",
+  light: "Light",
+};
+
+/** Texts of standardBoards.ts. */
+export const standardBoardMessages = {
+  hexxagon: "Hexxagon, 61 cells",
+  hexxagonHoles: "Hexxagon, three holes",
+  ataxx: "Ataxx, 7 × 7",
+  ataxxBlocks: "Ataxx, four blocks",
+  checkers: (checkersVariantTitle: string) => `Checkers, ${checkersVariantTitle}`,
+  emptyHexagon: (edge: number) => `Empty hexagon, ${edge} to an edge`,
+  emptySquare: (side: number) => `Empty squares, ${side} × ${side}`,
+};

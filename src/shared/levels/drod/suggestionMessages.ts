@@ -1,0 +1,30 @@
+import { count, plural } from "../../text/format.ts";
+import type { DrodRespect } from "./suggestions.ts";
+
+const forms = (one: string, other: string) => (value: number) => (Math.abs(value) === 1 ? one : other);
+
+/** Texts of the suggestions for DROD rooms; turns are those of the best solution that the same short search finds. */
+export const drodSuggestionMessages = {
+  titles: {
+    harder: "Harder",
+    busier: "Busier",
+    compact: "More compact",
+    easier: "Easier",
+  } satisfies Record<DrodRespect, string>,
+  units: {
+    harder: forms("turn", "turns"),
+    busier: forms("monster", "monsters"),
+    compact: forms("square", "squares"),
+    easier: forms("turn", "turns"),
+  } satisfies Record<DrodRespect, (difference: number) => string>,
+  found: (before: number, after: number) => `Found in ${count(after)} instead of ${count(before)}`,
+  clears: (turns: number) => `Cleared in ${plural(turns, "turn")}`,
+  wall: (square: string) => `Wall at ${square}`,
+  open: (square: string) => `Open ${square}`,
+  moveMonster: (monster: string, from: string, to: string) => `Move ${monster} from ${from} to ${to}`,
+  addMonster: (monster: string, square: string) => `Add ${monster} at ${square}`,
+  fill: (squares: number) => `Fill ${plural(squares, "unused square")}`,
+  noMonsters: "There are no monsters to clear, so there is nothing to compare.",
+  notSolved: "A short search found no solution of this room, so no variant can be compared with it.",
+  nothing: "No small change makes this room better in any respect.",
+} as const;

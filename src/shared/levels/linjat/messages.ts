@@ -1,0 +1,322 @@
+/** Texts of briefDocument.ts. */
+export const briefDocumentMessages = {
+  rangeEmpty: (smallest: number, largest: number) =>
+    `The smallest number (${smallest}) is larger than the largest (${largest}). Swap them.`,
+  smallestNumber: "Smallest number",
+  numberTooLong: (smallest: number, width: number, height: number) =>
+    `A ${smallest} does not fit on a board of ${width} by ${height}. Lower the smallest number.`,
+  tooManyNumbers: (numbers: number, smallest: number, numbersTimesSmallest: number, cells: number) =>
+    `${numbers} numbers of at least ${smallest} need ${numbersTimesSmallest} cells; the board has ${cells}. Ask for fewer numbers or a larger board.`,
+  numbers: "Numbers",
+  symmetryNotSquare: (symmetry: string, width: number, height: number) =>
+    `The symmetry "${symmetry}" needs a square board; this one is ${width} by ${height}. Make it square or choose another symmetry.`,
+  symmetry: "Symmetry",
+  lockOutside: (label: string) => `The locked cell ${label} is outside the board. Unlock it or enlarge the board.`,
+  drawnSize: (height: number, width: number) =>
+    `The drawn board does not have ${height} rows of ${width} cells. Give every row that length.`,
+  tooManyDrawn: (drawn: number, numbers: number) =>
+    `${drawn} numbers are drawn but the brief asks for ${numbers}. Ask for more or remove some.`,
+  unknownCharacter: (label: string, symbol: string) =>
+    `Cell ${label} is ${symbol}; a cell is a space, a dot, 1 to 9, or A to K.`,
+  longerThanBoard: (value: number, label: string) => `The ${value} at ${label} is longer than the board.`,
+};
+
+/** Texts of explainLayer.ts. */
+export const explainLayerMessages = {
+  thatDeterminesNoCellYet: " That determines no cell yet.",
+  dotAtCanOnly: (firstDot: string | undefined, me: string) => `The dot at ${firstDot} can only be reached by ${me}.`,
+  onlyOneLineIsLeft: (me: string) => `Only one line is left for ${me}.`,
+  linesLeftForShareCells: (left: number, me: string) =>
+    `${left === 2 ? "Both" : `All ${left}`} lines left for ${me} share cells.`,
+  dotsAtCanOnly: (dots: string, me: string, others: string) =>
+    `The dots at ${dots} can only be reached by ${me} and ${others}, and ${others} cannot cover both. So ${me} covers at least one of them.`,
+  everyLineOverDot: (
+    firstDot: string | undefined,
+    others: string,
+    secondDot: string | undefined,
+    lineCount: string,
+    me: string,
+    refutedCount: number,
+  ) =>
+    `Every line over the dot at ${firstDot} (by ${others}) also covers the dot at ${secondDot}. So no other line can cover the dot at ${secondDot}, and ${lineCount} of ${me} ${refutedCount === 1 ? "is" : "are"} out.`,
+  onlyOneOfCanPass: (
+    others: string,
+    firstDot: string | undefined,
+    firstNeed: string,
+    secondNeed: string,
+    lineCount: string,
+    me: string,
+    refutedCount: number,
+  ) =>
+    `Only one of ${others} can pass ${firstDot}. Without it, the first needs ${firstNeed}, the second ${secondNeed}. ${lineCount} of ${me} would take a cell from each, so ${refutedCount === 1 ? "it is" : "they are"} out.`,
+  noUncoveredDot: (me: string, others: string) =>
+    `No uncovered dot is in reach of ${me}, and of its lines only one is out of reach of ${others}. It fits whatever they do. The solution is unique, so this is its line.`,
+  ifCoveredNoOpenDot: (me: string) =>
+    `If ${me} covered no open dot, it could be drawn in several ways that affect no other number. The solution is unique, so ${me} covers an open dot.`,
+  linePassesThere: " Its line passes there.",
+  linePasses: (cells: string) => ` Its line passes ${cells}.`,
+  numberAt: (value: number, cellName: string) => `the ${value} at ${cellName}`,
+  oneLine: "one line",
+};
+
+/** Texts of generateTask.ts. */
+export const generateTaskMessages = {
+  parameters: {
+    dots: {
+      label: "New dots",
+      hint: "Where a dot is added when the rules get stuck. Very full and very empty boards start from a solved drawing full of dots, from which dots are only removed.",
+    },
+    dotsOptions: {
+      sayLeast: {
+        label: "Where they reveal least",
+        hint: "On cells that many numbers reach: fewer, harder dots.",
+      },
+      unblock: {
+        label: "Where it is stuck",
+        hint: "On cells that the fewest numbers still reach, so that the next step follows: easier.",
+      },
+    },
+    changes: {
+      label: "Changes",
+      hint: "Changes to try on every puzzle for a longer chain of steps; four times as many where COVER and FIT are all the rules. 0: puzzles stay as random boards give them, which is fastest.",
+    },
+    depth: {
+      label: "Deep enough",
+      hint: "Layers from which on a puzzle is not changed any more. 0: all changes are tried.",
+    },
+    tries: {
+      label: "Tries",
+      hint: "Boards to try per puzzle before giving up, changed ones included.",
+    },
+  },
+  groups: {
+    search: "Search",
+  },
+  task: {
+    title: "Generate puzzles",
+    hint: "Random numbers, then dots until the rules of the brief solve the puzzle; changes make it deeper, and unneeded dots are removed.",
+  },
+};
+
+/** Texts of keepTask.ts. */
+export const keepTaskMessages = {
+  drawnByHand: "drawn by hand",
+  task: {
+    title: "Keep the drawn board",
+    hint: "Stores the drawn board once its solution is proved unique.",
+  },
+};
+
+/** Texts of optimizeTask.ts. */
+export const optimizeTaskMessages = {
+  widestLayer: "Widest layer",
+  whatEachNumberOfWidest: "What each number of the widest layer adds, with custom weights; 0 or less.",
+  whatEachLayerOfAdds: (key: string) => `What each layer of ${key} adds, with custom weights.`,
+  customWeights: "Custom weights",
+  parameters: {
+    goal: {
+      label: "Score",
+      hint: "How layers are weighted: as the class that the brief's hardest rule belongs to, as one of the reference's four classes, or by custom weights.",
+    },
+    goalOptions: {
+      brief: "as the brief",
+      own: "custom weights",
+    },
+    method: {
+      label: "Search",
+      hint: "How the next board is chosen.",
+    },
+    methodOptions: {
+      archive: {
+        label: "Archive",
+        hint: "Annealed islands that exchange boards and restart when stuck; keeps the best of every kind.",
+      },
+      reference: {
+        label: "Pool of ten",
+        hint: "The reference's search, for comparing.",
+      },
+    },
+    iterations: {
+      label: "Iterations",
+      hint: "Boards to try in every search.",
+    },
+    searches: {
+      label: "Searches",
+      hint: "Independent searches that run side by side, each with its own seed.",
+    },
+    islands: {
+      label: "Islands",
+      hint: "Boards that every search works on in turn; they exchange what they find.",
+    },
+    leakPenalty: {
+      label: "Cost of a leak",
+      hint: "Subtracted from the score for every layer with a uniqueness leak, if the brief penalizes leaks.",
+    },
+    firstAxis: {
+      label: "Keep apart by",
+      hint: "The archive keeps the best puzzle for every value of this ...",
+    },
+    secondAxis: {
+      label: "and by",
+      hint: "... together with every value of this.",
+    },
+  },
+  groups: {
+    archive: "Archive",
+  },
+  task: {
+    title: "Optimize puzzles",
+    hint: "Changes numbers of the best puzzles so far and re-places the dots, for the highest score.",
+  },
+};
+
+/** Texts of prepareLinjat.ts. */
+export const prepareLinjatMessages = {
+  notPuzzleBrief: (documentName: string, issue: string) => `"${documentName}" is not a puzzle brief: ${issue}.`,
+  linjatTaskFiles: {
+    preset: "easy, medium, hard or expert: board, numbers and hardest rule to start from",
+  },
+  fileIsNotJson: (message: string) => `The file is not JSON: ${message}.`,
+  fileIsNotPuzzleBrief: (issue: string) => `The file is not a puzzle brief: ${issue}.`,
+  unknownPresetUseOne: (options: string, presetNames: string) =>
+    `Unknown preset "${options}"; use one of: ${presetNames}.`,
+  levelwrightKnowsNoMember: (key: string) =>
+    `this Levelwright knows no member "${key}" of a brief; take it out, or use the newer Levelwright that wrote it`,
+};
+
+/** Texts of puzzleMetrics.ts. */
+export const puzzleMetricMessages = {
+  cost: {
+    label: "Cost",
+    hint: "Sum of the rules' weights over all layers.",
+  },
+  depth: {
+    label: "Depth",
+    hint: "Layers of deductions until the puzzle is solved.",
+  },
+  layerWidth: {
+    label: "Widest layer",
+    hint: "Largest count of numbers that advance in one layer.",
+  },
+  bottlenecks: {
+    label: "Bottlenecks",
+    hint: "Layers in which only one number advances.",
+  },
+  hardest: {
+    label: "Hardest rule",
+    hint: "The first rule without which the puzzle can't be solved.",
+  },
+  score: {
+    label: "Score",
+    hint: "Score of the layers under the optimizer's weights.",
+  },
+  switches: {
+    label: "Rule switches",
+    hint: "Changes from one rule to another between layers.",
+  },
+  leaks: {
+    label: "Uniqueness leaks",
+    hint: "Layers at which assuming a unique solution would help.",
+  },
+  hiddenLeaks: {
+    label: "Hidden leaks",
+    hint: "Layers at which assuming a unique solution decides a cell that no rule decides: a line is ruled out because another line of its number could replace it.",
+  },
+  solved: {
+    label: "Solved by rules",
+    hint: "1 when the rules solve the puzzle without guessing, otherwise 0.",
+  },
+  layersOf: (rule: string, title: string) => ({
+    label: `${rule} layers`,
+    hint: `Layers by the rule "${title}".`,
+  }),
+  numbers: {
+    label: "Numbers",
+    hint: "Numbers on the board.",
+  },
+  dots: {
+    label: "Dots",
+    hint: "Dots on the board.",
+  },
+  columns: {
+    label: "Columns",
+    hint: "Width of the board in cells.",
+  },
+  rows: {
+    label: "Rows",
+    hint: "Height of the board in cells.",
+  },
+  iterations: {
+    label: "Iteration",
+    hint: "The optimizer's iteration that found it.",
+  },
+};
+
+/** Texts of rowProblems.ts. */
+export const rowProblemMessages = {
+  boardEmpty: "The board has no cells.",
+  boardTooLarge: (widest: number, rowsCount: number, largestSide: number) =>
+    `The board has ${widest} columns and ${rowsCount} rows; at most ${largestSide} of each are possible.`,
+  noNumbers: "The board has no numbers. Put at least one number on it.",
+  rowsRagged: (y: number, rowCount: number, width: number) =>
+    `Row ${y} has ${rowCount} cells, row 1 has ${width}. Make all rows equally long.`,
+  row: (y: number) => `row ${y}`,
+  unknownCharacter: (label: string, symbol: string) =>
+    `Cell ${label} is ${symbol}; a cell is a space, a dot, 1 to 9, or A to K for 10 to 20.`,
+  numberTooLong: (value: number, label: string, width: number, height: number) =>
+    `The ${value} at ${label} is longer than the board, which is ${width} by ${height}. Make the number smaller.`,
+};
+
+/** Texts of ruleDemands.ts. */
+export const ruleDemandMessages = {
+  puzzlesCantNeed: (name: string, nameHardest: string) =>
+    `Puzzles can't need ${name} and be solvable by the rules up to ${nameHardest}. Raise the hardest rule or ask for an easier one.`,
+  neededRule: "Needed rule",
+  puzzlesCantNeedOrHarder: (name: string) =>
+    `Puzzles can't need ${name} or a harder rule when all of these are excluded. Exclude fewer rules or ask for an easier one.`,
+  excludedRules: "Excluded rules",
+  bothRequiredAndExcludedChoose: (name: string) => `${name} is both required and excluded. Choose one.`,
+  requiredRules: "Required rules",
+  puzzlesCantRequire: (name: string, nameHardest: string) =>
+    `Puzzles can't require ${name} and be solvable by the rules up to ${nameHardest}. Raise the hardest rule or don't require ${name}.`,
+  onlyAppliesWherePuzzleLeaks: (name: string) =>
+    `${name} only applies where a puzzle leaks its uniqueness, and leaks are forbidden. Allow leaks or don't require ${name}.`,
+};
+
+/** Texts of rules.ts. */
+export const ruleMessages = {
+  ruleTitles: {
+    uncontested: "No dot, no rival",
+    cover: "Only one number reaches this dot",
+    "single-solution": "Two equivalent lines",
+    fit: "All lines share a cell",
+    square: "Two dots for two numbers",
+    dependency: "Dots that go together",
+    "one-of": "One of two passes here",
+  },
+};
+
+/** Texts of symmetry.ts. */
+export const symmetryMessages = {
+  symmetryTitles: {
+    none: "None",
+    "half-turn": "Half turn",
+    mirror: "Mirror, left and right",
+    flip: "Mirror, top and bottom",
+    "both-mirrors": "Both mirrors",
+    diagonal: "Diagonal mirror",
+    "quarter-turn": "Quarter turn",
+  },
+};
+
+/** Texts of validatePuzzle.ts. */
+export const validatePuzzleMessages = {
+  solutionsUncounted: "Couldn't count all solutions: there are too many ways to draw the lines. Add dots.",
+  noLineFitsThrough: (cells: number | undefined, cellName: string) =>
+    ` No line fits through the ${cells} at ${cellName}.`,
+  moveOrChangeNumber: " Move or change a number, or remove a dot.",
+  noLineReachesDot: (cellName: string) => ` No line reaches the dot at ${cellName}.`,
+  noSolution: (why: string) => `The puzzle has no solution.${why}`,
+  severalSolutions: (cells: number | undefined, cellName: string) =>
+    `The puzzle has more than one solution: the ${cells} at ${cellName} can be drawn in two ways. Add a dot that only one of them covers.`,
+};

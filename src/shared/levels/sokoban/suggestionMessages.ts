@@ -1,0 +1,34 @@
+import { count, plural } from "../../text/format.ts";
+import type { RoomRespect } from "./suggestions.ts";
+
+const pushes = (value: number): string => plural(value, "push", "pushes");
+const unitOf = (one: string, other: string) => (value: number) => (Math.abs(value) === 1 ? one : other);
+
+/** Texts of the suggestions for Sokoban rooms. */
+export const roomSuggestionMessages = {
+  titles: {
+    harder: "Harder",
+    detours: "More detours",
+    compact: "More compact",
+    forgiving: "More forgiving",
+    easier: "Easier",
+  } satisfies Record<RoomRespect, string>,
+  units: {
+    harder: unitOf("push", "pushes"),
+    detours: unitOf("push of detour", "pushes of detour"),
+    compact: unitOf("square", "squares"),
+    forgiving: unitOf("dead square", "dead squares"),
+    easier: unitOf("push", "pushes"),
+  } satisfies Record<RoomRespect, (difference: number) => string>,
+  instead: (before: number, after: number) => `${count(after)} instead of ${count(before)}`,
+  still: (value: number) => `Still ${pushes(value)}`,
+  wall: (cell: string) => `Wall at ${cell}`,
+  open: (cell: string) => `Open ${cell}`,
+  moveBox: (from: string, to: string) => `Box ${from} to ${to}`,
+  moveGoal: (from: string, to: string) => `Goal ${from} to ${to}`,
+  fill: (cells: number) => `Fill ${plural(cells, "unused square")}`,
+  unsolvable: "The room can't be solved yet, so no variant can be compared with it.",
+  solvedAlready: "All boxes are on goals, so there is nothing to compare.",
+  tooLarge: "This room takes too long to solve to compare variants of it.",
+  nothing: "No small change makes this room better in any respect.",
+} as const;
