@@ -62,7 +62,8 @@ export function* climbRoom(
     const atLeast = (current?.worth ?? -Infinity) - patience(step / steps, random);
     const changed = changedSketch(sketch, locked, style, random);
     if (changed === undefined) continue;
-    const start = yield* withSigns(rater.best(changed, atLeast), { steps: step });
+    const precedent = current === undefined ? undefined : { start: current, record: best?.start.worth ?? -Infinity };
+    const start = yield* withSigns(rater.best(changed, atLeast, precedent), { steps: step });
     if (start === undefined && current !== undefined) continue;
     sketch = changed;
     current = start;

@@ -3,9 +3,13 @@ import { roomShape } from "#shared/levels/sokoban/roomShape.ts";
 import type { ReachMeasures } from "./reachSpace.ts";
 import type { Sketch } from "./sketch.ts";
 
-/** What a room is worth, in the designer's weights: the weight parameters of the task. */
+/** What a room is worth, in the designer's weights, and the filter it has to come through: parameters of the task. */
 export type Objective = Pick<
   GenerateParameters,
+  | "least-pushes"
+  | "least-changes"
+  | "least-states"
+  | "most-solvable"
   | "push-worth"
   | "line-worth"
   | "change-worth"
@@ -38,9 +42,14 @@ const mostBranching = 20;
 /** Doublings of the cells around the player that count: a start among 16 cells is open enough. */
 const mostStartDoublings = 4;
 
-/** Score for the way home. */
+/** What a push or a change of box too few for the filter costs, and a halving of the solvable share or a doubling of the positions. */
+const costOfMissing = { move: 2, factor: 16 };
+
+/** Score for the way home; what the filter would leave out loses, so that the search makes for rooms that come through. */
 export function wayWorth(objective: Objective, { pushes, lines, changes, detours }: WayMeasures): number {
+  const missing = Math.max(0, objective["least-pushes"] - pushes) + Math.max(0, objective["least-changes"] - changes);
   return (
+    -costOfMissing.move * missing +
     objective["push-worth"] * pushes +
     objective["line-worth"] * lines +
     objective["change-worth"] * changes +
@@ -51,7 +60,10 @@ export function wayWorth(objective: Objective, { pushes, lines, changes, detours
 /** Score for what the graph of positions tells; it costs a search of its own. */
 export function reachWorth(objective: Objective, measures: ReachMeasures): number {
   const { states, solvableShare, branching, deadlockRatio } = measures;
+  const tooFew = Math.max(0, Math.log2(objective["least-states"] / states));
+  const tooEasy = Math.max(0, Math.log2(solvableShare / objective["most-solvable"]));
   return (
+    -costOfMissing.factor * (tooFew + Math.min(mostHalvings, tooEasy)) +
     objective["states-worth"] * Math.min(mostDoublings, Math.log2(states)) +
     objective["solvable-worth"] * Math.min(mostHalvings, -Math.log2(solvableShare)) +
     objective["branching-worth"] * Math.min(mostBranching, branching) +
@@ -72,7 +84,14 @@ export function mostReachWorth(objective: Objective): number {
 /** Whether the graph of positions counts at all. */
 export function countsReach(objective: Objective): boolean {
   const weights = ["states-worth", "solvable-worth", "branching-worth", "deadlock-worth"] as const;
-  return weights.some((weight) => objective[weight] !== 0);
+  return (
+    weights.some((weight) => objective[weight] !== 0) || objective["least-states"] > 0 || objective["most-solvable"] < 1
+  );
+}
+
+/** Whether what the pushes of the graph of positions lead to counts, which only the whole graph tells. */
+export function countsPushes(objective: Objective): boolean {
+  return objective["branching-worth"] !== 0 || objective["deadlock-worth"] !== 0;
 }
 
 /** Score for what the walls and goals look like, whatever the start. Linear in the area. */

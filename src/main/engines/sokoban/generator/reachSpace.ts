@@ -20,6 +20,8 @@ export interface ReachMeasures {
 export interface ReachSearcher {
   /** Visits every position that can be reached from a position of the space, dead ends included; undefined past the limit. */
   measure(space: PullSpace, start: number, positionLimit: number): Resumable<ReachMeasures | undefined>;
+  /** Counts the solvable ones alone, which is cheaper by their share. */
+  solvable(space: PullSpace, start: number): Resumable<number>;
 }
 
 /** Positions between two yields. */
@@ -29,7 +31,12 @@ const positionsOfStep = 1 << 13;
 export function createReachSearcher(): ReachSearcher {
   const known = createPackedPositions();
 
-  function* measure(space: PullSpace, start: number, positionLimit: number): Resumable<ReachMeasures | undefined> {
+  function* visit(
+    space: PullSpace,
+    start: number,
+    positionLimit: number,
+    isSolvableOnly: boolean,
+  ): Resumable<ReachMeasures | undefined> {
     const { plan } = space;
     const { neighbours, low, high } = plan;
     const count = plan.goals.length;
@@ -65,7 +72,10 @@ export function createReachSearcher(): ReachSearcher {
           const nextRank = rankAfter(packed, rank, place, after, to);
           if (isSafe) {
             offeredSafe++;
-            if (!space.isSolvable(nextRank, box)) losing++;
+            if (!space.isSolvable(nextRank, box)) {
+              losing++;
+              if (isSolvableOnly) continue;
+            }
           }
           if (known.isKnown(nextRank, box)) continue;
           const nowLow = freeLow ^ (low[box] as number) ^ (low[to] as number);
@@ -93,7 +103,12 @@ export function createReachSearcher(): ReachSearcher {
     };
   }
 
-  return { measure };
+  return {
+    measure: (space, start, positionLimit) => visit(space, start, positionLimit, false),
+    *solvable(space, start) {
+      return (yield* visit(space, start, Infinity, true))?.states ?? 0;
+    },
+  };
 }
 
 function lowestSquare(low: number, high: number): number {

@@ -9,7 +9,7 @@ import { finishedRoom } from "./finishedRoom.ts";
 import type { RoomFilter } from "./finishedRoom.ts";
 import { newSketch } from "./newSketch.ts";
 import { createExactRater } from "./roomRater.ts";
-import { fillPockets, floorCells, plainStyle } from "./sketch.ts";
+import { changedSketch, fillPockets, floorCells, plainStyle } from "./sketch.ts";
 import type { Sketch, SketchStyle } from "./sketch.ts";
 
 const limits = { floor: 64, positions: 50_000 };
@@ -150,6 +150,47 @@ test("climbing and annealing end with more than they began with", () => {
       expect(step.value!.start.worth).toBeGreaterThan(before + 10);
     }
   }
+});
+
+test("positions are estimated only up to the record, and nearly right from one change to the next", () => {
+  const rater = createExactRater(parseGenerateParameters({}), limits);
+  const off: number[] = [];
+  for (let seed = 0; seed < 6; seed++) {
+    const random = createRandom(seed);
+    const first = newSketch({ shape: "random", width: 8, height: 8, boxes: 3, floor: 45, style }, random);
+    const start = finish(rater.best(first, -Infinity));
+    if (start === undefined) continue;
+    for (let change = 0; change < 8; change++) {
+      const sketch = changedSketch(first, new Set(), style, random);
+      const exact = sketch && finish(rater.best(sketch, -Infinity));
+      if (sketch === undefined || exact === undefined) continue;
+      expect(finish(rater.best(sketch, -Infinity, { start, record: -Infinity }))).toEqual(exact);
+      const estimated = finish(rater.best(sketch, -Infinity, { start, record: Infinity }))!;
+      expect(estimated).toMatchObject({ way: exact.way, position: exact.position });
+      expect(estimated).not.toHaveProperty("reach");
+      off.push(Math.abs(estimated.worth - exact.worth));
+    }
+  }
+  expect(off.length).toBeGreaterThan(20);
+  // A solvable share of half as much is worth four.
+  expect(off.toSorted((a, b) => a - b)[off.length >> 1]).toBeLessThan(2);
+});
+
+test("a climb makes for rooms that come through the filter", () => {
+  const filter = { "least-pushes": 14, "least-changes": 6, "most-solvable": 0.15, "least-states": 300 };
+  const keptWith = (asked: object): number => {
+    const rater = createExactRater(parseGenerateParameters(asked), limits);
+    const kept = Array.from({ length: 8 }, (_, seed) => {
+      const random = createRandom(seed);
+      const first = newSketch({ shape: "random", width: 7, height: 7, boxes: 3, floor: 45, style }, random);
+      const run = climbRoom(first, rater, { steps: 80, patience: climbing, locked: new Set(), style }, random);
+      let step = run.next();
+      while (step.done !== true) step = run.next();
+      return step.value && finish(finishedRoom(step.value, rater, { ...noFilter, ...filter }));
+    });
+    return kept.filter((room) => room !== undefined).length;
+  };
+  expect(keptWith(filter)).toBeGreaterThan(2 * keptWith({}));
 });
 
 test("dead ends that the room is worth no less without are walled up, locked ones stay", () => {

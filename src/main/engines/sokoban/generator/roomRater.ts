@@ -4,10 +4,19 @@ import type { Resumable } from "../solver/resumable.ts";
 import { boxSetCount, unpackBoxes } from "./boxSets.ts";
 import { floorPlan } from "./floorPlan.ts";
 import type { FloorPlan } from "./floorPlan.ts";
-import { countsReach, mostReachWorth, reachWorth, shapeWorth, startWorth, wayWorth } from "./objective.ts";
+import {
+  countsPushes,
+  countsReach,
+  mostReachWorth,
+  reachWorth,
+  shapeWorth,
+  startWorth,
+  wayWorth,
+} from "./objective.ts";
 import type { Objective, WayMeasures } from "./objective.ts";
 import { createPullSearcher, pushesHome, wordsOf } from "./pullSpace.ts";
 import type { PullSpace } from "./pullSpace.ts";
+import { pushableSets } from "./pushableSets.ts";
 import { createReachSearcher } from "./reachSpace.ts";
 import type { ReachMeasures } from "./reachSpace.ts";
 import type { Sketch } from "./sketch.ts";
@@ -20,6 +29,16 @@ export interface RatedStart {
   readonly worth: number;
   /** Position in the pull space of the sketch: the same sketch always has the same. */
   readonly position: number;
+  /** Positions for each of its `pushableSets`, where the objective counts positions. */
+  readonly density?: number;
+}
+
+/** What estimates of a changed room go by. */
+export interface Precedent {
+  /** The best start before the change. */
+  readonly start: RatedStart;
+  /** Worth up to which an estimate is enough. */
+  readonly record: number;
 }
 
 /** Where boxes and player stand at a start, as board cells. */
@@ -58,8 +77,11 @@ export type NicheOf = (way: WayMeasures, reach: ReachMeasures | undefined) => nu
 
 /** Rates sketches by their farthest starts, in steps; one search at a time on the same arrays. */
 export interface RoomRater {
-  /** The most valuable start; undefined when the room is too large, no box moves, or nothing is worth `atLeast`. */
-  best(sketch: Sketch, atLeast: number): Resumable<RatedStart | undefined>;
+  /**
+   * The most valuable start; undefined when the room is too large, no box moves, or nothing is worth `atLeast`. With a precedent the
+   * number of positions is estimated, unless the start is worth more than the record then.
+   */
+  best(sketch: Sketch, atLeast: number, precedent?: Precedent): Resumable<RatedStart | undefined>;
   /**
    * The most valuable start of each archive cell that is worth what `atLeast` says of it. Where archive cells lie along measures of the graph of
    * positions, only the few most valuable starts of a room are looked at.
@@ -86,6 +108,8 @@ export const costOfHome = 100;
 const mostBoxSets = 4_000_000;
 /** Positions forward, for each position backward that is allowed. */
 const forwardRatio = 8;
+/** What is not estimated and does not count then. */
+const noPushes = { branching: 0, deadlockRatio: 0 };
 
 /** A rater that searches all positions of a room: starts are the farthest there are, solutions the shortest. */
 export function createExactRater(
@@ -96,7 +120,9 @@ export function createExactRater(
   const pulls = createPullSearcher();
   const reaches = createReachSearcher();
   const bonus = mostReachWorth(objective);
+  const positionLimit = limits.positions * forwardRatio;
   const wantsReach = needs.reach || countsReach(objective);
+  const canEstimate = !needs.reach && !countsPushes(objective);
   const wantsDetours = needs.detours || objective["detour-worth"] !== 0;
 
   function* open(sketch: Sketch): Resumable<PullSpace | undefined> {
@@ -107,14 +133,28 @@ export function createExactRater(
     return space.isComplete && space.layers.length > 2 ? space : undefined;
   }
 
-  function* measured(space: PullSpace, candidate: WayCandidate, atLeast: number): Resumable<RatedStart | undefined> {
+  function* measured(
+    space: PullSpace,
+    candidate: WayCandidate,
+    atLeast: number,
+    precedent?: Precedent,
+  ): Resumable<RatedStart | undefined> {
     const { position, way, worth } = candidate;
     if (!wantsReach) return worth < atLeast ? undefined : { way, worth, position };
     if (worth + bonus < atLeast) return undefined;
-    const reach = yield* reaches.measure(space, position, limits.positions * forwardRatio);
+    const sets = pushableSets(space.plan, space.boxes[position] ?? 0);
+    const density = precedent?.start.density;
+    if (precedent !== undefined && density !== undefined && canEstimate) {
+      const solvable = yield* reaches.solvable(space, position);
+      const states = Math.max(solvable, density * sets);
+      const estimated = worth + reachWorth(objective, { states, solvableShare: solvable / states, ...noPushes });
+      if (estimated < atLeast || states > positionLimit) return undefined;
+      if (estimated <= precedent.record) return { way, worth: estimated, position, density };
+    }
+    const reach = yield* reaches.measure(space, position, positionLimit);
     if (reach === undefined) return undefined;
     const total = worth + reachWorth(objective, reach);
-    return total < atLeast ? undefined : { way, reach, worth: total, position };
+    return total < atLeast ? undefined : { way, reach, worth: total, position, density: reach.states / sets };
   }
 
   function* candidates(sketch: Sketch, space: PullSpace, view: typeof deep): Generator<WayCandidate, void, undefined> {
@@ -147,14 +187,14 @@ export function createExactRater(
   }
 
   return {
-    *best(sketch, atLeast) {
+    *best(sketch, atLeast, precedent) {
       const space = yield* open(sketch);
       if (space === undefined) return undefined;
       let best: WayCandidate | undefined;
       for (const candidate of candidates(sketch, space, deep)) {
         if (best === undefined || candidate.worth > best.worth) best = candidate;
       }
-      return best === undefined ? undefined : yield* measured(space, best, atLeast);
+      return best === undefined ? undefined : yield* measured(space, best, atLeast, precedent);
     },
     *spread(sketch, nicheOf, atLeast) {
       const space = yield* open(sketch);
