@@ -4,13 +4,13 @@ import { documentHandle } from "#renderer/studio/documentHandles.ts";
 import { useReadOnly } from "#renderer/studio/session.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import { isLive } from "#renderer/runs/runsStore.ts";
+import { canShowPlace, showPlace } from "#renderer/runs/showPlace.ts";
 import { showTry } from "#renderer/runs/shownTry.ts";
 import { Badge } from "#renderer/parts/Badge.tsx";
 import { classes } from "#renderer/parts/classes.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import styles from "./FailureCard.module.css";
 import { messages } from "./messages.ts";
-import { jumpToPlace } from "#renderer/studio/places.ts";
 import type { ShownProblem } from "./shownProblems.ts";
 import { splitMessage } from "#renderer/studio/splitMessage.ts";
 
@@ -21,7 +21,8 @@ const mostPlaces = 4;
 export function FailureCard({ shown }: { shown: ShownProblem }): ReactElement {
   const { problem, documentId, run, isRefusal } = shown;
   const { title, cause } = splitMessage(problem.message);
-  const places = documentId === null ? [] : problem.places.slice(0, mostPlaces);
+  const places =
+    documentId === null ? [] : problem.places.slice(0, mostPlaces).filter((place) => canShowPlace(documentId, place));
   const remedies = (problem.remedies ?? []).slice(0, 3);
   return (
     <article className={classes(styles["card"], styles[problem.severity])} aria-label={title}>
@@ -50,7 +51,7 @@ export function FailureCard({ shown }: { shown: ShownProblem }): ReactElement {
             key={place.target}
             size="small"
             look="quiet"
-            onClick={() => documentId !== null && jumpToPlace(documentId, place)}
+            onClick={() => documentId !== null && showPlace(documentId, place)}
           >
             {messages.showPlace(place.label)}
           </Button>

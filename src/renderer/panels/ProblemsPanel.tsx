@@ -8,10 +8,10 @@ import { ago, useNow } from "#renderer/parts/time.ts";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { moveRovingFocus } from "#renderer/parts/roving.ts";
 import { tasksFor, useRunDraft } from "#renderer/runs/runForm.ts";
+import { showPlace } from "#renderer/runs/showPlace.ts";
 import { FailureCard } from "./FailureCard.tsx";
 import styles from "./ProblemsPanel.module.css";
 import { messages } from "./messages.ts";
-import { jumpToPlace } from "#renderer/studio/places.ts";
 import { type ShownProblem, useShownProblems } from "./shownProblems.ts";
 
 /** Everything that is wrong, worst first; the first failure opens as a card with its suggested fixes. */
@@ -90,7 +90,7 @@ function ProblemLine({ shown, tabStop }: { shown: ShownProblem; tabStop: boolean
         title={problem.message}
         aria-label={`${problem.severity}: ${problem.message} ${where}`}
         onClick={() => {
-          if (documentId !== null && place !== undefined) jumpToPlace(documentId, place);
+          if (documentId !== null && place !== undefined) showPlace(documentId, place);
         }}
       >
         <span className={styles[problem.severity]}>

@@ -80,7 +80,7 @@ function draftFor(kindId: string, task: TaskDefinition): RunDraft {
 /** Changes the draft of a document; changing the task starts from that task's own values. */
 export function changeRunDraft(documentId: string, change: Partial<RunDraft>): void {
   const { kindId, tasks } = tasksFor(documentId);
-  const now = useDrafts.getState().byDocument[documentId] ?? firstDraft(documentId);
+  const now = draftNow(documentId);
   if (now === null) return;
   const task = tasks.find((candidate) => candidate.id === (change.taskId ?? now.taskId));
   if (task === undefined) return;
@@ -100,7 +100,12 @@ export function changeRunDraft(documentId: string, change: Partial<RunDraft>): v
  * panel; any other failure in a toast. Resolves to the run, or undefined when it did not start.
  */
 export async function startRun(documentId: string): Promise<Run | undefined> {
-  return startDraft(documentId, useDrafts.getState().byDocument[documentId] ?? firstDraft(documentId));
+  return startDraft(documentId, draftNow(documentId));
+}
+
+/** The same as `useRunDraft` outside components. */
+export function draftNow(documentId: string): RunDraft | null {
+  return useDrafts.getState().byDocument[documentId] ?? firstDraft(documentId);
 }
 
 /** What one run of a task does otherwise than the last. */
@@ -159,7 +164,7 @@ async function startDraft(
     putRun(run);
     setDocumentStatus(documentId, { refusal: null });
     selectRun(null);
-    const isShown = (useDrafts.getState().byDocument[documentId] ?? firstDraft(documentId))?.taskId === draft.taskId;
+    const isShown = draftNow(documentId)?.taskId === draft.taskId;
     if (draft.rollEachTime && isShown) changeRunDraft(documentId, { seed: rollSeed() });
     return run;
   } catch (error) {

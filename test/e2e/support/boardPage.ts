@@ -23,6 +23,18 @@ export class BoardPage extends CanvasPage {
     await this.page.mouse.click(...(await this.onPage(middleX, middleY)));
   }
 
+  /** From now on every run that is started rolls this seed. */
+  async fixSeeds(seed: number): Promise<void> {
+    await this.page.evaluate((fixed) => {
+      const draw = crypto.getRandomValues.bind(crypto);
+      crypto.getRandomValues = (into) => {
+        if (into instanceof Uint32Array) into.fill(fixed);
+        else draw(into);
+        return into;
+      };
+    }, seed);
+  }
+
   override async press(...keys: readonly string[]): Promise<void> {
     await this.canvas.focus();
     await super.press(...keys);
