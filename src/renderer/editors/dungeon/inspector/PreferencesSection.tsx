@@ -43,7 +43,7 @@ export function PreferencesSection({ model, document, readOnly }: InspectorProps
     >
       <div className={styles["preferences"]}>
         {preferences.map(({ id, label, hint }) => (
-          <div key={id} className={styles["wish"]} title={hint}>
+          <div key={id} className={styles["preference"]} title={hint}>
             <span className={styles["label"]}>{label}</span>
             <span className={styles["track"]} aria-disabled={readOnly}>
               <Slider

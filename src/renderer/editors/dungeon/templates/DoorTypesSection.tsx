@@ -80,7 +80,7 @@ function TypeRow(props: {
           />
         )}
       </div>
-      <div className={styles["connects to"]}>
+      <div className={styles["joins"]}>
         <span className={styles["word"]}>{messages.connectsTo}</span>
         {types.map((other) => {
           const joined = type.joins.includes(other.name);
