@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
 import { expect, test } from "vitest";
 import { repositoryRoot, sourceFiles } from "../support/sourceFiles.ts";
 
@@ -56,3 +56,25 @@ test("no style sheet has a class that nothing uses", () => {
   });
   expect(unused).toEqual([]);
 });
+
+test("every custom property that a style asks for is set somewhere", () => {
+  const files = [...sourceFiles("src/renderer"), ...styleFiles()];
+  const fromLibrary = ["--available-height", "--anchor-width"];
+  const defined = new Set(
+    files.flatMap(({ text }) => [...text.matchAll(/(--[\w-]+)["'`]?\]?\s*[:,]/g)].map(([, name]) => name)),
+  );
+  const missing = styleFiles().flatMap(({ path, text }) =>
+    [...text.matchAll(/var\((--[\w-]+)/g)]
+      .map(([, name = ""]) => name)
+      .filter((name) => !defined.has(name) && !fromLibrary.includes(name))
+      .map((name) => `${path} asks for ${name}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+function styleFiles(): { readonly path: string; readonly text: string }[] {
+  return readdirSync(join(repositoryRoot, "src"), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(".css"))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => ({ path: relative(repositoryRoot, path), text: readFileSync(path, "utf8") }));
+}
