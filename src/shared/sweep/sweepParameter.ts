@@ -1,5 +1,6 @@
 import type { TaskDefinition } from "../levels/levelKind.ts";
 import type { ParameterField, ParameterValues } from "../levels/parameters.ts";
+import { sweepParameterMessages } from "./messages.ts";
 
 /** The reserved parameter that holds a sweep as text. */
 export const sweepParameter = "sweep";
@@ -7,9 +8,9 @@ export const sweepParameter = "sweep";
 const sweepField: ParameterField = {
   id: sweepParameter,
   type: "text",
-  label: "Sweep",
-  hint: 'Settings to try in one run, and what they are compared by: "boxes=2..4 steps=60,120 by:pushes". Empty: no sweep.',
-  group: "Sweep",
+  label: sweepParameterMessages.sweep,
+  hint: sweepParameterMessages.settingsToTryInOne,
+  group: sweepParameterMessages.sweep,
   default: "",
   maxLength: 1000,
 };

@@ -2,6 +2,7 @@ import type { LevelKind, MetricDefinition, TaskDefinition } from "../levels/leve
 import { allowedValues, isAllowed, parseParameterText } from "../levels/parameters.ts";
 import type { NumberField, ParameterField, ParameterValue } from "../levels/parameters.ts";
 import { sweepableFields } from "./sweepParameter.ts";
+import { sweepTextMessages } from "./messages.ts";
 
 /** What of a setting's levels is compared: a quantile of the metric, or the share of levels inside a range of it. */
 export const sweepStatistics = ["median", "p90", "p10", "share"] as const;
@@ -52,10 +53,10 @@ export function parseSweep(text: string, task: TaskDefinition, kind: LevelKind):
     const axis = parseAxis(word, task);
     if (typeof axis === "string") return axis;
     if (axes.some(({ parameter }) => parameter === axis.parameter))
-      return `"${axis.parameter}" is swept twice. List its values in one place, separated by commas.`;
+      return sweepTextMessages.sweptTwiceListValues(axis.parameter);
     axes.push(axis);
   }
-  if (axes.length === 0) return 'A sweep needs values of at least one parameter, as in "boxes=2..4".';
+  if (axes.length === 0) return sweepTextMessages.sweepNeedsValues;
   return parseOptions(options, axes, kind);
 }
 
@@ -88,8 +89,8 @@ export function parseAxis(word: string, task: TaskDefinition): SweepAxis | strin
   const field = fields.find(({ id }) => id === parameter);
   if (field === undefined || split < 0)
     return split < 0
-      ? `"${word}" has no values. Write a parameter with its values, as in "${exampleOf(fields)}".`
-      : `Unknown parameter "${parameter}" in the sweep. Use one of: ${fields.map(({ id }) => id).join(", ")}.`;
+      ? sweepTextMessages.hasNoValuesWriteParameter(word, exampleOf(fields))
+      : sweepTextMessages.unknownParameterInSweepUse(parameter, fields.map(({ id }) => id).join(", "));
   const list = word.slice(split + 1);
   const range = /^(-?[\d.]+)\.\.(-?[\d.]+)(?::([\d.]+))?$/.exec(list);
   if (range !== null && (field.type === "integer" || field.type === "number")) {
@@ -106,10 +107,10 @@ export function parseAxis(word: string, task: TaskDefinition): SweepAxis | strin
 function rangeAxis(field: NumberField, from: number, to: number, step: number | undefined): SweepAxis | string {
   const { id: parameter } = field;
   if (!isAllowed(field, from) || !isAllowed(field, to))
-    return `"${parameter}" can't go from ${from} to ${to}. Give ${allowedValues(field)}.`;
-  if (from >= to) return `The range of "${parameter}" is empty: ${from} is not less than ${to}.`;
+    return sweepTextMessages.cantGoFromToGive(parameter, from, to, allowedValues(field));
+  if (from >= to) return sweepTextMessages.rangeOfIsEmpty(parameter, from, to);
   const least = field.type === "integer" ? 1 : 0;
-  if (step !== undefined && !(step > 0 && step >= least)) return `The step of "${parameter}" must be more than 0.`;
+  if (step !== undefined && !(step > 0 && step >= least)) return sweepTextMessages.stepOfMustBeMore(parameter);
   const whole = field.type === "integer";
   const steps = step ?? (whole && to - from < 2 * valuesPerRange ? 1 : (to - from) / (valuesPerRange - 1));
   const values: number[] = [];
@@ -127,28 +128,25 @@ function parseOptions(
 ): Sweep | string {
   const known = ["by", "of", "goal", "range", "random", "rounds"];
   const unknown = [...options.keys()].find((name) => !known.includes(name));
-  if (unknown !== undefined)
-    return `Unknown word "${unknown}:" in the sweep. Use ${known.join(":, ")}: or a parameter.`;
+  if (unknown !== undefined) return sweepTextMessages.unknownWordInSweepUse(unknown, known.join(":, "));
   const metric = options.get("by") ?? kind.difficulty ?? kind.metrics[0]?.id ?? "";
   const definition = kind.metrics.find(({ id }) => id === metric);
   if (definition === undefined)
-    return `Unknown metric "${metric}". Compare by one of: ${kind.metrics.map(({ id }) => id).join(", ")}.`;
+    return sweepTextMessages.unknownMetricCompareByOne(metric, kind.metrics.map(({ id }) => id).join(", "));
   const statistic = sweepStatistics.find((one) => one === (options.get("of") ?? "median"));
   if (statistic === undefined) return `"of:" takes ${sweepStatistics.join(", ")}, not "${options.get("of")}".`;
   const goal = options.get("goal") ?? usualGoal(definition, statistic);
-  if (goal !== "highest" && goal !== "lowest") return `"goal:" takes highest or lowest, not "${goal}".`;
+  if (goal !== "highest" && goal !== "lowest") return sweepTextMessages.goalTakesHighestOrLowest(goal);
   const range = parseRange(options.get("range"));
   if (typeof range === "string") return range;
-  if ((statistic === "share") !== (range !== undefined))
-    return 'A share needs a range, and a range a share: "of:share range:40..60".';
+  if ((statistic === "share") !== (range !== undefined)) return sweepTextMessages.shareNeedsRangeAndRange;
   const random = wholeNumber(options.get("random"), mostSettings);
-  if (random === undefined) return `"random:" takes the number of settings, 2 to ${mostSettings}.`;
+  if (random === undefined) return sweepTextMessages.randomTakesNumberOfSettings(mostSettings);
   const rounds = wholeNumber(options.get("rounds"), mostRounds);
   if (rounds === undefined) return `"rounds:" takes 1 to ${mostRounds}.`;
   const size = axes.reduce((product, { values }) => product * values.length, 1);
-  if (random === 0 && size > mostSettings)
-    return `${size} settings are too many, at most ${mostSettings}. Leave values out, or draw some: "random:${mostSettings}".`;
-  if (random === 1 || (random === 0 && size < 2)) return "A sweep compares at least two settings. Add values.";
+  if (random === 0 && size > mostSettings) return sweepTextMessages.settingsAreTooMany(size, mostSettings);
+  if (random === 1 || (random === 0 && size < 2)) return sweepTextMessages.sweepComparesAtLeastTwo;
   return { axes, metric, statistic, goal, ...(range === undefined ? {} : { range }), random, rounds };
 }
 
@@ -163,7 +161,7 @@ function parseRange(text: string | undefined): Sweep["range"] | string {
   const [min, max] = [numberOf(ends?.[1]), numberOf(ends?.[2])];
   const isRead = ends !== null && (min !== undefined || max !== undefined);
   if (!isRead || Number.isNaN(min ?? 0) || Number.isNaN(max ?? 0) || (min ?? -Infinity) > (max ?? Infinity))
-    return `"range:${text}" is not a range. Write it as in "range:40..60" or "range:40..".`;
+    return sweepTextMessages.rangeIsNotRangeWrite(text);
   return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
 }
 
@@ -179,7 +177,7 @@ function wholeNumber(text: string | undefined, most: number): number | undefined
 }
 
 function tooMany(parameter: string, count: number): string {
-  return `${count} values of "${parameter}" are too many, at most ${mostValues}. Use a larger step.`;
+  return sweepTextMessages.valuesOfAreTooMany(count, parameter, mostValues);
 }
 
 function exampleOf(fields: readonly ParameterField[]): string {

@@ -1,8 +1,9 @@
 import type { LevelKind, MetricDefinition, TaskDefinition } from "../levels/levelKind.ts";
 import type { ParameterValue, ParameterValues } from "../levels/parameters.ts";
-import { count, decimal, listOf, plural } from "../text/format.ts";
+import { decimal } from "../text/format.ts";
 import type { SweepReport, SweepSetting } from "./sweepReport.ts";
 import { valueText } from "./sweepText.ts";
+import { sweepWordMessages } from "./messages.ts";
 
 type Found = Omit<SweepReport, "tables" | "warnings" | "notes">;
 type Shown = Pick<SweepReport, "sweep">;
@@ -31,13 +32,13 @@ export function measureWords({ sweep }: Shown, kind: LevelKind): string {
   const name = (metric?.label ?? sweep.metric).toLowerCase();
   switch (sweep.statistic) {
     case "median":
-      return `Median ${name}`;
+      return sweepWordMessages.median(name);
     case "p90":
-      return `90th percentile of ${name}`;
+      return sweepWordMessages.highPercentile(name);
     case "p10":
-      return `10th percentile of ${name}`;
+      return sweepWordMessages.lowPercentile(name);
     case "share":
-      return `Share with ${name} ${rangeText(sweep.range ?? {})}`;
+      return sweepWordMessages.share(name, rangeText(sweep.range ?? {}));
   }
 }
 
@@ -50,9 +51,9 @@ export function scoreText(value: number, { sweep }: Shown, kind: LevelKind): str
 
 /** "38 to 44", "at least 38", "not known yet". */
 export function intervalText({ low, high }: Pick<SweepSetting, "low" | "high">, shown: Shown, kind: LevelKind): string {
-  if (low === null && high === null) return "too few levels to say";
-  if (low === null) return `at most ${scoreText(high ?? 0, shown, kind)}`;
-  if (high === null) return `at least ${scoreText(low, shown, kind)}`;
+  if (low === null && high === null) return sweepWordMessages.tooFewLevelsToSay;
+  if (low === null) return sweepWordMessages.atMost(scoreText(high ?? 0, shown, kind));
+  if (high === null) return sweepWordMessages.atLeast(scoreText(low, shown, kind));
   return `${scoreText(low, shown, kind)} to ${scoreText(high, shown, kind)}`;
 }
 
@@ -96,17 +97,16 @@ export function sweepWords(
   const notes: string[] = [verdictWords(found, kind, task)];
   const warnings: string[] = [];
   if (found.designEffect === null && found.settings.some(({ measured }) => measured > 1))
-    warnings.push(
-      "Each setting was searched once, so related levels can't be told from independent ones: the intervals may be too narrow.",
-    );
-  else if ((found.designEffect ?? 1) > 1.5)
-    notes.push(
-      `Levels that one search finds resemble each other: ${decimal(found.designEffect ?? 1, 1)} of them count as one in the intervals.`,
-    );
+    warnings.push(sweepWordMessages.eachSettingWasSearchedOnce);
+  else if ((found.designEffect ?? 1) > 1.5) notes.push(sweepWordMessages.levelsThatOneSearchFinds(found.designEffect));
   const short = found.settings.filter(({ asked, found: has }) => has < asked);
   if (short.length > 0)
     warnings.push(
-      `${short.length === 1 ? `Setting ${short[0]?.number} has` : `Settings ${listOf(short.map(({ number }) => String(number)))} have`} found fewer levels than asked for.`,
+      sweepWordMessages.foundFewerLevelsThanAsked(
+        short.length === 1
+          ? sweepWordMessages.setting(short[0]?.number)
+          : sweepWordMessages.settings(short.map(({ number }) => String(number))),
+      ),
     );
   return { warnings, notes };
 }
@@ -118,18 +118,27 @@ export function verdictWords(found: Found, kind: LevelKind, task: TaskDefinition
   if (best === undefined || best.value === null) {
     const isOver = rounds.every((round) => round.isOver);
     const over = rounds.filter((round) => round.isOver).length;
-    return isOver
-      ? "No setting has found a level to compare by."
-      : `${count(over)} of ${plural(rounds.length, "round")} over.`;
+    return isOver ? sweepWordMessages.noSettingHasFoundLevel : sweepWordMessages.ofOver(over, rounds.length);
   }
   const measure = measureWords(found, kind).toLowerCase();
   const score = `${scoreText(best.value, found, kind)} (${intervalText(best, found, kind)})`;
-  const head = `Setting ${best.number} has the ${found.sweep.goal} ${measure}: ${score}, with ${settingWords(best.parameters, task).toLowerCase()}.`;
+  const head = sweepWordMessages.best(
+    best.number,
+    found.sweep.goal,
+    measure,
+    score,
+    settingWords(best.parameters, task).toLowerCase(),
+  );
   const finalists = settings.filter(({ isFinalist }) => isFinalist).length;
   if (finalists < 2) return head;
   return rivals.length === 0
-    ? `${head} Clearly: its interval is apart from those of the others in the last round.`
-    : `${head} Not clearly: ${rivals.length === 1 ? `setting ${rivals[0]} may be` : `settings ${listOf(rivals.map(String))} may be`} as good.`;
+    ? sweepWordMessages.clearlyIntervalIsApart(head)
+    : sweepWordMessages.notClearlyAsGood(
+        head,
+        rivals.length === 1
+          ? sweepWordMessages.settingMay(rivals[0])
+          : sweepWordMessages.settingsMay(rivals.map(String)),
+      );
 }
 
 function metricOf(id: string, kind: LevelKind): MetricDefinition | undefined {
@@ -137,6 +146,6 @@ function metricOf(id: string, kind: LevelKind): MetricDefinition | undefined {
 }
 
 function rangeText({ min, max }: { readonly min?: number | undefined; readonly max?: number | undefined }): string {
-  if (min === undefined) return `at most ${max ?? ""}`;
-  return max === undefined ? `at least ${min}` : `${min} to ${max}`;
+  if (min === undefined) return sweepWordMessages.rangeAtMost(max ?? "");
+  return max === undefined ? sweepWordMessages.rangeAtLeast(min) : `${min} to ${max}`;
 }

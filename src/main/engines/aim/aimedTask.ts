@@ -7,6 +7,7 @@ import { errorProblem } from "#shared/levels/problems.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../engineTask.ts";
 import type { ClosestLevel } from "./closestLevel.ts";
 import { missedAim } from "./missedAim.ts";
+import { aimedTaskMessages } from "./messages.ts";
 
 /** What the next round of an aimed run knows. */
 export interface AimRound {
@@ -58,7 +59,7 @@ export function aimedTask(kind: LevelKind, task: EngineTask, steering: AimSteeri
   };
 }
 
-const aimPlace = { target: `parameter:${aimParameter}`, label: `parameter "${aimParameter}"` };
+const aimPlace = { target: `parameter:${aimParameter}`, label: aimedTaskMessages.parameter(aimParameter) };
 
 interface Aimed {
   readonly kind: LevelKind;

@@ -1,8 +1,9 @@
 import type { Aim, AimRange } from "#shared/levels/aim.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
 import type { Problem } from "#shared/levels/problems.ts";
-import { listOf, plural } from "#shared/text/format.ts";
+import { listOf } from "#shared/text/format.ts";
 import type { ClosestLevel } from "./closestLevel.ts";
+import { missedAimMessages } from "./messages.ts";
 
 /** Says honestly that an aimed shard found fewer levels than asked for, or none, and what came closest. */
 export function missedAim(
@@ -17,13 +18,13 @@ export function missedAim(
 ): Problem {
   const { found, asked, tried, closest } = facts;
   const wanted = listOf(aim.map((range) => rangeText(kind, range)));
-  const how = `Only ${found} of ${plural(asked, "level")} with ${wanted} found; ${plural(tried, "level")} tried.`;
-  const none = `No level with ${wanted} found; ${plural(tried, "level")} tried.`;
+  const how = missedAimMessages.onlyOfWithFoundTried(found, asked, wanted, tried);
+  const none = missedAimMessages.noLevelWithFoundTried(wanted, tried);
   const near =
     closest === undefined || found > 0
       ? ""
-      : ` The closest has ${listOf(aim.map(({ metric }) => valueText(kind, metric, closest.metrics[metric])))}.`;
-  const remedy = " Widen the range, or change the settings of the run.";
+      : missedAimMessages.closest(aim.map(({ metric }) => valueText(kind, metric, closest.metrics[metric])));
+  const remedy = missedAimMessages.widenRangeOrChangeSettings;
   return {
     severity: "warning",
     code: "aim-missed",
@@ -35,8 +36,8 @@ export function missedAim(
 function rangeText(kind: LevelKind, { metric, min, max }: AimRange): string {
   const text = (value: number): string => numberText(kind, metric, value);
   const name = nameOf(kind, metric);
-  if (min === undefined) return `${name} at most ${text(max ?? 0)}`;
-  if (max === undefined) return `${name} at least ${text(min)}`;
+  if (min === undefined) return missedAimMessages.atMost(name, text(max ?? 0));
+  if (max === undefined) return missedAimMessages.atLeast(name, text(min));
   return min === max ? `${name} ${text(min)}` : `${name} ${text(min)} to ${text(max)}`;
 }
 

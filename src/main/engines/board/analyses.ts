@@ -29,6 +29,7 @@ import type { MadeMove } from "./players/player.ts";
 import { deepestPly, winScore } from "./search/searchScores.ts";
 import { playerFor } from "./tasks/taskPlayers.ts";
 import { StrongSearch } from "./search/strongSearch.ts";
+import { analysisMessages } from "./messages.ts";
 
 /** "legal-moves": the position after the given moves, its legal moves and, once the game is over, how it ended. */
 export const askLegalMoves: Analysis = (question) => {
@@ -154,7 +155,7 @@ export const askChooseMove: Analysis = (question) => {
   const spec = playerOf(board, text);
   if (typeof spec === "string") return { problem: spec };
   const { game } = replay;
-  if (gameOutcome(game) !== undefined) return { problem: "The game is over." };
+  if (gameOutcome(game) !== undefined) return { problem: analysisMessages.gameIsOver };
   const fast = createFastGame(board);
   const player = createPlayer(spec, fast, game.shape, board.rules);
   const list = createMoveList();
@@ -167,7 +168,7 @@ export const askChooseMove: Analysis = (question) => {
     const all = Array.from({ length: list.count }, (_, index) => madeMove(fast, list, index));
     const index = plain === undefined ? -1 : all.findIndex((made) => isSame(plain, made));
     const made = all[index];
-    if (plain === undefined || made === undefined) return { problem: `The move "${name}" cannot be replayed.` };
+    if (plain === undefined || made === undefined) return { problem: analysisMessages.moveCannotBeReplayed(name) };
     fast.make(list, index);
     player.sees?.(made);
     before = playMove(before, plain);
@@ -179,7 +180,7 @@ export const askChooseMove: Analysis = (question) => {
   const made = madeMove(fast, list, chosen);
   const legal = legalMoves(game);
   const move = legal.find((one) => isSame(one, made));
-  if (move === undefined) return { problem: "The player chose a move that is not legal." };
+  if (move === undefined) return { problem: analysisMessages.playerChoseMove };
   const answer: ChooseMoveAnswer = { move: moveText(game.shape, move, legal) };
   return answer as unknown as JsonValue;
 };
@@ -188,6 +189,6 @@ function playerOf(board: BoardLevel, text: string): PlayerSpec | string {
   try {
     return playerFor(board, text);
   } catch (error) {
-    return error instanceof Error ? error.message : "Invalid player.";
+    return error instanceof Error ? error.message : analysisMessages.invalidPlayer;
   }
 }

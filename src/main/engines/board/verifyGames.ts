@@ -14,6 +14,7 @@ import { documentFileSchema } from "#shared/project/manifest.ts";
 import { claimedLevels, wrongClaim } from "../claims.ts";
 import type { LevelClaim } from "../claims.ts";
 import type { VerifyResult } from "../engineTask.ts";
+import { verifyGameMessages } from "./messages.ts";
 
 /** A game of a file; `winner` and `reason` are what the file claims. */
 interface GameClaim {
@@ -48,12 +49,12 @@ export function* verifyGames(text: string): Generator<VerifyResult, void, undefi
 /** A board document: its board, and every line of the games that it keeps. */
 function* verifyDocument(name: string, data: unknown): Generator<VerifyResult, void, undefined> {
   const parsed = boardDocumentSchema.safeParse(data);
-  if (!parsed.success) return yield { name, ok: false, message: `Not a board: ${firstIssue(parsed.error)}.` };
+  if (!parsed.success) return yield { name, ok: false, message: verifyGameMessages.notBoard(firstIssue(parsed.error)) };
   yield verifyBoard({ name, level: boardOf(parsed.data) });
   for (const { name: title, start, nodes } of parsed.data.games) {
     const ends = [...nodes.keys()].filter((index) => childrenOf(nodes, index).length === 0);
     const broken = ends.map((end) => replayMoves(start, movesTo(nodes, end))).find(({ ok }) => !ok);
-    const message = broken === undefined || broken.ok ? `Every move of "${title}" can be played` : broken.message;
+    const message = broken === undefined || broken.ok ? verifyGameMessages.everyMoveOfCan(title) : broken.message;
     yield { name: `${name}, ${title}`, ok: broken === undefined, message };
   }
 }
@@ -61,28 +62,28 @@ function* verifyDocument(name: string, data: unknown): Generator<VerifyResult, v
 function verifyBoard(claim: LevelClaim): VerifyResult {
   const { name } = claim;
   const level = boardLevelSchema.safeParse(claim.level);
-  if (!level.success) return { name, ok: false, message: `Not a board: ${firstIssue(level.error)}.` };
+  if (!level.success) return { name, ok: false, message: verifyGameMessages.notBoard(firstIssue(level.error)) };
   const [problem] = boardProblems(level.data).filter(({ severity }) => severity === "error");
   if (problem !== undefined) return { name, ok: false, message: problem.message };
   const own = { canonicalKey: canonicalBoardKey(level.data), metrics: measureBoard(level.data) };
   const wrong = wrongClaim(claim, own);
-  return { name, ok: wrong === undefined, message: wrong ?? "The board can be played on" };
+  return { name, ok: wrong === undefined, message: wrong ?? verifyGameMessages.boardCanBePlayed };
 }
 
 /** A game record in PDN; a position alone holds no games. */
 function* verifyText(text: string): Generator<VerifyResult, void, undefined> {
   if (!isFen(text)) return yield* verifyPdn(text);
-  yield { name: "position", ok: false, message: "A FEN holds no games to replay. Use levelwright check board." };
+  yield { name: "position", ok: false, message: verifyGameMessages.fenHoldsNoGames };
 }
 
 function* verifyPdn(text: string): Generator<VerifyResult, void, undefined> {
   const { games, faults } = readPdn(text);
-  for (const { line, message } of faults) yield { name: `line ${line}`, ok: false, message };
+  for (const { line, message } of faults) yield { name: verifyGameMessages.line(line), ok: false, message };
   for (const { start, title, moves, line } of games) {
-    const name = title === "" ? `game at line ${line}` : title;
+    const name = title === "" ? verifyGameMessages.gameAtLine(line) : title;
     const [problem] = boardProblems(start).filter(({ severity }) => severity === "error");
     const replay = replayMoves(start, moves);
-    const message = problem?.message ?? (replay.ok ? `${moves.length} moves are legal` : replay.message);
+    const message = problem?.message ?? (replay.ok ? verifyGameMessages.movesAreLegal(moves.length) : replay.message);
     yield { name, ok: problem === undefined && replay.ok, message };
   }
 }
@@ -93,10 +94,10 @@ function verifyGame(board: BoardLevel, { moves, winner, reason }: GameClaim, nam
   if (!replay.ok) return { name, ok: false, message: replay.message };
   const outcome = gameOutcome(replay.game);
   if (winner !== undefined && (outcome?.winner !== winner || outcome.reason !== reason)) {
-    const own = outcome === undefined ? "is not over" : `ends ${JSON.stringify(outcome)}`;
-    return { name, ok: false, message: `After ${list.length} moves the game ${own}; the file says otherwise.` };
+    const own = outcome === undefined ? verifyGameMessages.notOver : `ends ${JSON.stringify(outcome)}`;
+    return { name, ok: false, message: verifyGameMessages.afterMovesGameFileSays(list.length, own) };
   }
-  return { name, ok: true, message: `${list.length} moves are legal, the end is as recorded` };
+  return { name, ok: true, message: verifyGameMessages.movesAreLegalEnd(list.length) };
 }
 
 interface GameRecord {

@@ -15,6 +15,7 @@ import type { Position } from "#shared/levels/linjat/plain/position.ts";
 import { ratePuzzle } from "#shared/levels/linjat/puzzleRating.ts";
 import { rules, rulesUpTo } from "#shared/levels/linjat/rules.ts";
 import type { Analysis } from "../engineTask.ts";
+import { analysisMessages } from "./messages.ts";
 
 /** "explain": every layer of a puzzle as sentences with their cells. */
 export const askExplanation: Analysis = (question) => {
@@ -80,7 +81,7 @@ function hintFor(level: LinjatLevel, drawn: readonly (readonly number[])[]): Hin
   const puzzle = puzzleOf(grid);
   const lines = drawn.map((cells) => readLine(puzzle, cells));
   const { count, solutions } = countSolutions(grid, 2);
-  if (count === 0) return { kind: "stuck", text: "This puzzle has no solution, so no line can be right.", cells: [] };
+  if (count === 0) return { kind: "stuck", text: analysisMessages.puzzleHasNoSolution, cells: [] };
   const wrong = wrongLine(puzzle, lines, solutions[0] ?? []);
   if (wrong !== undefined) return wrong;
   const { layers, ending } = reason(positionOf(puzzle, lines), new Set(rules));
@@ -88,9 +89,9 @@ function hintFor(level: LinjatLevel, drawn: readonly (readonly number[])[]): Hin
   if (explanation !== undefined) {
     return { kind: "deduction", text: explanation.text, cells: [explanation.number], explanation };
   }
-  if (ending.status === "solved") return { kind: "solved", text: "All lines are drawn.", cells: [] };
-  const why = count === 1 ? "Your lines are right; try one that fits." : "The puzzle has more than one solution.";
-  return { kind: "stuck", text: `No rule applies from here. ${why}`, cells: [] };
+  if (ending.status === "solved") return { kind: "solved", text: analysisMessages.allLinesAreDrawn, cells: [] };
+  const why = count === 1 ? analysisMessages.yourLinesAreRightTry : analysisMessages.puzzleHasMoreThanOne;
+  return { kind: "stuck", text: analysisMessages.noRuleAppliesFromHere(why), cells: [] };
 }
 
 /**
@@ -161,12 +162,12 @@ function wrongLine(puzzle: Puzzle, lines: readonly DrawnLine[], solution: readon
   const misdrawn = lines.find(({ number }) => number < 0);
   if (misdrawn !== undefined) {
     const where = cellName(puzzle.grid, misdrawn.cells[0] ?? 0);
-    const text = `The line at ${where} is not a line of one number: it has to run through one number and be as long as it.`;
+    const text = analysisMessages.lineAtIsNotLine(where);
     return { kind: "wrong-line", text, cells: misdrawn.cells };
   }
   const wrong = lines.find((line) => !isRight(puzzle, solution, line));
   if (wrong === undefined) return undefined;
   const number = puzzle.numberCells[wrong.number] ?? 0;
-  const text = `The line of the ${puzzle.grid.cells[number]} at ${cellName(puzzle.grid, number)} is wrong. Undo it.`;
+  const text = analysisMessages.lineOfAtIsWrong(puzzle.grid.cells[number], cellName(puzzle.grid, number));
   return { kind: "wrong-line", text, cells: wrong.cells };
 }

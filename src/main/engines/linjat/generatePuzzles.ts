@@ -20,6 +20,7 @@ import { deepenPuzzle, depthFloor } from "./deepenPuzzle.ts";
 import type { DepthGoal } from "./deepenPuzzle.ts";
 import { startAdvice } from "./startAdvice.ts";
 import { startPuzzle, tryCost } from "./startPuzzle.ts";
+import { generatePuzzleMessages } from "./messages.ts";
 
 /** Candidates of one shard at most, and shards of one run at most. */
 const shardSize = 25;
@@ -105,7 +106,7 @@ function tooFew(found: number, asked: number, tries: number, brief: Brief): Prob
   return {
     severity: "warning",
     code: "fewer-puzzles",
-    message: `Only ${found} of ${asked} puzzles were found in ${tries} tries. ${startAdvice(brief)} More tries may help as well.`,
+    message: generatePuzzleMessages.onlyOfPuzzlesWereFound(found, asked, tries, startAdvice(brief)),
     places: [],
   };
 }

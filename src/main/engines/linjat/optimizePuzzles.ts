@@ -17,6 +17,7 @@ import type { Entry, SearchContext } from "./optimize/searchContext.ts";
 import { finishedLevel, rate, removeSpareDots } from "./generatorContext.ts";
 import { startAdvice } from "./startAdvice.ts";
 import { tryCost } from "./startPuzzle.ts";
+import { optimizePuzzleMessages } from "./messages.ts";
 
 /** Iterations between two signs of life, and between two checkpoints. */
 const stride = 1000;
@@ -115,7 +116,7 @@ function noStart({ starts, context }: SearchContext): Problem {
   return {
     severity: "warning",
     code: "no-start",
-    message: `None of ${starts} boards could be made into a puzzle of this brief. ${startAdvice(context.brief)}`,
+    message: optimizePuzzleMessages.noneOfBoardsCould(starts, startAdvice(context.brief)),
     places: [],
   };
 }

@@ -10,6 +10,7 @@ import { rules } from "#shared/levels/linjat/rules.ts";
 import { solutionText } from "#shared/levels/linjat/solutionNotation.ts";
 import type { Problem } from "#shared/levels/problems.ts";
 import type { SolveLimits, SolveResult } from "../engineTask.ts";
+import { solvePuzzleMessages } from "./messages.ts";
 
 /**
  * Solves by the rules and counts the solutions exactly. "solved" is a puzzle with one solution that the rules find;
@@ -24,7 +25,7 @@ export function solvePuzzle(value: unknown, { options }: SolveLimits): SolveResu
   const stuck: Problem = {
     severity: "warning",
     code: "stuck",
-    message: "The rules don't solve it: at some point only a guess leads on.",
+    message: solvePuzzleMessages.rulesDontSolveAtSome,
     places: [],
   };
   const isUnique = count.count === 1 && count.complete;

@@ -1,5 +1,6 @@
 import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
 import { lineShare } from "./startPuzzle.ts";
+import { startAdviceMessages } from "./messages.ts";
 
 /** Shares of the board's cells under lines: more is crowded, less is empty. */
 const [crowded, empty] = [0.6, 0.4];
@@ -9,17 +10,17 @@ export function startAdvice(brief: Brief): string {
   const { leaks, symmetry, locked, needs, required = [], excluded = [], hardest } = brief;
   const share = lineShare(brief);
   const changes = [
-    share > crowded ? "ask for fewer numbers or a larger board" : undefined,
-    share < empty && leaks === "forbid" ? "ask for more numbers or a smaller board" : undefined,
-    leaks === "forbid" ? "allow uniqueness leaks" : undefined,
-    symmetry === "none" ? undefined : "give up the symmetry",
-    locked.length === 0 ? undefined : "lock fewer cells",
-    needs === "uncontested" && required.length === 0 ? undefined : "require easier rules or none",
-    excluded.length === 0 ? undefined : "leave fewer rules out",
-    hardest === "one-of" ? undefined : "allow harder rules",
+    share > crowded ? startAdviceMessages.askForFewerNumbers : undefined,
+    share < empty && leaks === "forbid" ? startAdviceMessages.askForMoreNumbers : undefined,
+    leaks === "forbid" ? startAdviceMessages.allowUniquenessLeaks : undefined,
+    symmetry === "none" ? undefined : startAdviceMessages.giveUpSymmetry,
+    locked.length === 0 ? undefined : startAdviceMessages.lockFewerCells,
+    needs === "uncontested" && required.length === 0 ? undefined : startAdviceMessages.requireEasierRulesOrNone,
+    excluded.length === 0 ? undefined : startAdviceMessages.leaveFewerRulesOut,
+    hardest === "one-of" ? undefined : startAdviceMessages.allowHarderRules,
   ].filter((change) => change !== undefined);
   const others = changes.slice(0, -1).join(", ");
-  const last = changes.at(-1) ?? "ask for other numbers";
+  const last = changes.at(-1) ?? startAdviceMessages.askForOtherNumbers;
   const sentence = others === "" ? last : `${others}, or ${last}`;
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }

@@ -5,6 +5,7 @@ import { gridOf } from "#shared/levels/linjat/linjatLevel.ts";
 import type { LinjatLevel } from "#shared/levels/linjat/linjatLevel.ts";
 import { validatePuzzle } from "#shared/levels/linjat/validatePuzzle.ts";
 import type { VerifyResult } from "../engineTask.ts";
+import { verifyPuzzleMessages } from "./messages.ts";
 
 /** Solutions are counted up to this many. */
 const countLimit = 50;
@@ -21,8 +22,8 @@ export function* verifyPuzzles(text: string): Generator<VerifyResult, void, unde
 
 function verifyPuzzle(name: string, level: LinjatLevel): VerifyResult {
   const { count, complete } = countSolutions(gridOf(level), countLimit);
-  if (count === 1 && complete) return { name, ok: true, message: "exactly one solution" };
+  if (count === 1 && complete) return { name, ok: true, message: verifyPuzzleMessages.exactlyOneSolution };
   const [problem] = validatePuzzle(level);
-  const counted = count >= countLimit || !complete ? `at least ${count} solutions` : `${count} solutions`;
+  const counted = count >= countLimit || !complete ? verifyPuzzleMessages.leastSolutions(count) : `${count} solutions`;
   return { name, ok: false, message: `${counted}. ${problem?.message ?? ""}`.trim() };
 }

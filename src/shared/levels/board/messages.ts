@@ -336,3 +336,49 @@ export const standardBoardMessages = {
   emptyHexagon: (edge: number) => `Empty hexagon, ${edge} to an edge`,
   emptySquare: (side: number) => `Empty squares, ${side} × ${side}`,
 };
+
+/** Texts of tooManyMoves.ts. */
+export const tooManyMoveMessages = {
+  positionHasMoreThanMoves: (mostMoves: number) =>
+    `A position has more than ${mostMoves} moves or too many ways to capture. Use fewer loose pieces or kings.`,
+};
+
+/** Texts of balancePlots.ts. */
+export const balancePlotMessages = {
+  movesOntoCell: "Moves onto the cell",
+  movesPerGame: (ofText: string) => `Moves per game, ${ofText}`,
+  capturesOnCell: "Captures on the cell",
+  capturesPerGame: (ofText: string) => `Captures per game, ${ofText}`,
+  occupancy: "Occupancy",
+  shareOfPliesWithPiece: (ofText: string) => `Share of plies with a piece, ${ofText}`,
+  valueOfHoldingCell: "Value of holding the cell",
+  shareHeldByWinnerLess: (error: string, ofText: string) =>
+    `Share held by the winner less 0.5, at most ±${error}, ${ofText}`,
+  meanPlies95Interval: (meanValue: string, low: string, high: string, ofText: string) =>
+    `Mean ${meanValue} plies, 95 % interval ${low} to ${high}, ${ofText}`,
+  lengthOfGames: "Length of games",
+  pliesInSteps: (histogramStep: number) => `Plies, in steps of ${histogramStep}`,
+  games: "Games",
+  allPositions95Interval: (meanValue: string, low: string, high: string, ofText: string) =>
+    `All positions ${meanValue}, 95 % interval ${low} to ${high}, ${ofText}`,
+  choiceOverGame: "Choice over the game",
+  ply: "Ply",
+  moves: "Moves",
+  meanOfBothSides: "Mean of both sides.",
+  barsAre95IntervalsGames: (games: number) =>
+    `Bars are 95 % intervals, ${games} games; the dashed line is no difference`,
+  scoreOfPlayerAgainstHalf: "Score of a player against half of its budget",
+  budgetOfStrongerPlayer: "Budget of the stronger player",
+  score: "Score",
+};
+
+/** Texts of experimentPlots.ts. */
+export const experimentPlotMessages = {
+  antColonyAgainstGreedy: "Ant colony against greedy with fixed ties",
+  barsAreLeastAndMost: (total: number, perSeries: number) =>
+    `Bars are the least and the most of ${total} series of ${perSeries} games.`,
+  won: "Won",
+  beta: "The paper: about 0 for small beta, 50 in the middle, 67-80 for large.",
+  q0: "q0 in percent",
+  papersValuesAreLost: "The paper's values are lost with its figure.",
+};

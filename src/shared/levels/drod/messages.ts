@@ -296,3 +296,9 @@ export const validateLevelMessages = {
   goesOnAfterClear: (index: number, countMinusIndex: number) =>
     `The room is clear after ${index} commands, but ${countMinusIndex} more follow. Remove them.`,
 };
+
+/** Texts of drawRoom.ts. */
+export const drawRoomMessages = {
+  room: (monsters: string) => `Room with ${monsters}`,
+  roomWithClearedInTurns: (monsters: string, turns: number) => `Room with ${monsters}, cleared in ${turns} turns`,
+};

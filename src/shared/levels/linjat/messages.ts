@@ -320,3 +320,27 @@ export const validatePuzzleMessages = {
   severalSolutions: (cells: number | undefined, cellName: string) =>
     `The puzzle has more than one solution: the ${cells} at ${cellName} can be drawn in two ways. Add a dot that only one of them covers.`,
 };
+
+/** Texts of drawPuzzle.ts. */
+export const drawPuzzleMessages = {
+  linjatPuzzleByCells: (width: number, height: number) => `Linjat puzzle, ${width} by ${height} cells`,
+};
+
+/** Texts of linjatJson.ts. */
+export const linjatJsonMessages = {
+  notAPuzzle: "The rows aren't a list of strings.",
+  noPuzzle: "The file has no puzzle: nothing in it has rows.",
+  fileNotJson: (message: string) => `The file is not JSON: ${message}.`,
+  lineNotJson: (index: number, message: string) => `Line ${index} is not JSON: ${message}.`,
+};
+
+/** Texts of referencePack.ts. */
+export const referencePackMessages = {
+  allPuzzlesOfPack: "All puzzles of this pack are solved.",
+};
+
+/** Texts of textRows.ts. */
+export const textRowMessages = {
+  puzzleThatStartsInLine: (line: number, message: string) => `The puzzle that starts in line ${line}: ${message}`,
+  line: (line: number) => `line ${line}`,
+};

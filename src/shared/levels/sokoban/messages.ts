@@ -430,3 +430,31 @@ export const sokobanInputMessages = {
 export const sokobanReplayMessages = {
   sokoban: "Sokoban",
 };
+
+/** Texts of drawRoom.ts. */
+export const drawRoomMessages = {
+  sokobanRoom: (width: number, height: number, boxes: number) =>
+    `Sokoban room, ${width} by ${height}, ${boxes} ${boxes === 1 ? "box" : "boxes"}`,
+};
+
+/** Texts of drawSolution.ts. */
+export const drawSolutionMessages = {
+  solutionOfSokobanRoom: (shapesCount: number) => `Solution of a Sokoban room in ${shapesCount} pictures`,
+};
+
+/** Texts of replaySolution.ts. */
+export const replaySolutionMessages = {
+  thereIsNoPlayer: "There is no player.",
+  move: (at: number, message: string) => `Move ${at}: ${message}`,
+  playerWalksIntoWall: "the player walks into a wall.",
+  boxCannotBePushedThere: "the box cannot be pushed there.",
+  pushIsRecordedButThere: "a push is recorded, but there is no box.",
+  moveIsRecordedButThere: "a move is recorded, but there is a box.",
+  afterLastMoveNot: (left: number) =>
+    `After the last move ${left} ${left === 1 ? "box is" : "boxes are"} not on a goal.`,
+};
+
+/** Texts of validateRoom.ts. */
+export const validateRoomMessages = {
+  wrongSolution: (message: string) => `The solution doesn't solve the room. ${message}`,
+};

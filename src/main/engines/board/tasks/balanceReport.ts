@@ -8,6 +8,7 @@ import { balanceGroups } from "./balanceGroups.ts";
 import { matchStatistics } from "./matchStatistics.ts";
 import { firstMoveTable } from "./firstMoveTable.ts";
 import { percent, plain, textTable } from "./textTable.ts";
+import { balanceReportMessages } from "../messages.ts";
 
 /** The balance report: ten groups of measures, tables for people, and the games. */
 export function balanceReport(part: BalancePart): WithGames<BalanceReport> {
@@ -34,43 +35,43 @@ export function balanceReport(part: BalancePart): WithGames<BalanceReport> {
 function measuresTable(groups: BalanceGroups): string {
   const { outcome, length, branching, drama, coverage } = groups;
   return textTable([
-    ["Measure", "Value with 95 % interval"],
-    ["First-player points", percent(groups["first-player advantage"].points)],
-    ["First player among decided games", percent(groups["first-player advantage"].decided)],
-    ["Elo of moving first", plain(groups.elo["first side"], 0)],
-    ["Balance", balanceText(outcome.balance)],
-    ["Draws", percent(outcome.drawishness)],
-    ["Decided", percent(outcome.decisiveness)],
-    ["Stopped at the ply cap", percent(outcome.timeouts)],
+    balanceReportMessages.measureColumns,
+    [balanceReportMessages.firstPlayerPoints, percent(groups["first-player advantage"].points)],
+    [balanceReportMessages.firstPlayerAmongDecidedGames, percent(groups["first-player advantage"].decided)],
+    [balanceReportMessages.eloOfMovingFirst, plain(groups.elo["first side"], 0)],
+    [balanceReportMessages.balance, balanceText(outcome.balance)],
+    [balanceReportMessages.draws, percent(outcome.drawishness)],
+    [balanceReportMessages.decided, percent(outcome.decisiveness)],
+    [balanceReportMessages.stoppedAtPlyCap, percent(outcome.timeouts)],
     [
-      "End reasons",
+      balanceReportMessages.endReasons,
       Object.entries(outcome["end reasons"])
         .map(([reason, times]) => `${reason} ${times}`)
         .join(", "),
     ],
-    ["Length in plies", plain(length.mean)],
-    ["Length, 5 % to median to 95 %", `${length.p5} to ${length.median} to ${length.p95}`],
-    [`Length within ${length.range[0]} to ${length.range[1]}`, percent(length.ideal)],
-    ["Moves per position", plain(branching.mean)],
-    ["Turns with a choice", percent(branching["decision moves"])],
-    ["Turns with a compulsory capture", percent(branching["forced captures"])],
-    ["Lead changes", plain(drama["lead changes"])],
-    ["Permanence of a change", percent(drama.permanence)],
-    ["Drama in men, mean", plain(drama.drama, 2)],
-    ["Drama in men, most", plain(drama["most drama"], 2)],
-    ["Largest change in a turn, in men", plain(drama["killer move"], 2)],
-    ["Leader decided after", percent(drama["decided at"])],
-    ["Cells used", percent(coverage.used)],
-    ["log10 of the game tree", plain(groups["game tree"]["log10 size"])],
-    ["Skill, area of the trace", percent(groups.skill.area)],
-    ["Outcome uniformity", percent(groups.uniformity.uniformity)],
-    ["Different games", `${(100 * groups.uniformity["distinct games"]).toFixed(1)} %`],
+    [balanceReportMessages.lengthInPlies, plain(length.mean)],
+    [balanceReportMessages.length5ToMedian, balanceReportMessages.to(length.p5, length.median, length.p95)],
+    [balanceReportMessages.lengthWithin(length.range[0], length.range[1]), percent(length.ideal)],
+    [balanceReportMessages.movesPerPosition, plain(branching.mean)],
+    [balanceReportMessages.turnsWithChoice, percent(branching["decision moves"])],
+    [balanceReportMessages.turnsWithCompulsoryCapture, percent(branching["forced captures"])],
+    [balanceReportMessages.leadChanges, plain(drama["lead changes"])],
+    [balanceReportMessages.permanenceOfChange, percent(drama.permanence)],
+    [balanceReportMessages.dramaInMenMean, plain(drama.drama, 2)],
+    [balanceReportMessages.dramaInMenMost, plain(drama["most drama"], 2)],
+    [balanceReportMessages.largestChangeInTurn, plain(drama["killer move"], 2)],
+    [balanceReportMessages.leaderDecidedAfter, percent(drama["decided at"])],
+    [balanceReportMessages.cellsUsed, percent(coverage.used)],
+    [balanceReportMessages.log10OfGameTree, plain(groups["game tree"]["log10 size"])],
+    [balanceReportMessages.skillAreaOfTrace, percent(groups.skill.area)],
+    [balanceReportMessages.outcomeUniformity, percent(groups.uniformity.uniformity)],
+    [balanceReportMessages.differentGames, `${(100 * groups.uniformity["distinct games"]).toFixed(1)} %`],
   ]);
 }
 
 function skillTable({ skill }: BalanceGroups): string {
   return textTable([
-    ["Stronger", "Weaker", "Games", "Score", "Elo"],
+    balanceReportMessages.strongerColumns,
     ...skill.trace.map(({ stronger, weaker, games, score, elo }) => [
       stronger,
       weaker,
@@ -87,14 +88,16 @@ function gamesWarnings(points: Estimate, games: number): string[] {
   if (error <= wantedMargin || points.low > 0.5 || points.high < 0.5) return [];
   const needed = neededGames(points, games);
   return [
-    `These ${games} games between equal players give the points of the first side only to ± ${(100 * error).toFixed(1)} %, too rough to say whether the board is fair. ± ${100 * wantedMargin} % take about ${needed} of them: a count of ${2 * needed}, since half of a run's games compare players of different strength.`,
+    balanceReportMessages.theseGamesBetweenEqualPlayers(
+      games,
+      (100 * error).toFixed(1),
+      100 * wantedMargin,
+      needed,
+      2 * needed,
+    ),
   ];
 }
 
 function skillWarnings({ low }: Estimate): string[] {
-  return low > 0.5
-    ? []
-    : [
-        "These games don't show that the stronger player wins more. Play more games; if that doesn't help, the board is random or solved, or the players' budgets are too close.",
-      ];
+  return low > 0.5 ? [] : [balanceReportMessages.theseGamesDontShow];
 }

@@ -2,6 +2,7 @@ import type { GameSummary } from "#shared/levels/board/boardReports.ts";
 import type { MatchStatistics } from "#shared/levels/board/boardRunReports.ts";
 import { eloOf, groupScore, wilson } from "../play/intervals.ts";
 import { firstPlayerScore, pairsOf } from "./gameSummary.ts";
+import { matchStatisticMessages } from "../messages.ts";
 
 /** What a match comes to. */
 export function matchStatistics(games: readonly GameSummary[]): MatchStatistics {
@@ -23,12 +24,7 @@ export function matchStatistics(games: readonly GameSummary[]): MatchStatistics 
     decided: wilson(wins, wins + losses),
     distinctRatio,
     endReasons: countBy(games.map(({ reason }) => reason)),
-    warnings:
-      distinct < games.length
-        ? [
-            `Only ${distinct} of ${games.length} games differ. Repeated games add no information. Use random ties or a longer random opening.`,
-          ]
-        : [],
+    warnings: distinct < games.length ? [matchStatisticMessages.onlyOfGamesDifferRepeated(distinct, games.length)] : [],
   };
 }
 

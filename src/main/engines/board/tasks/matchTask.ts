@@ -13,6 +13,7 @@ import { shardGames, wholePairs } from "./shardGames.ts";
 import { stopProblems, stopRule, stopsEarly, testedElo } from "./stopsEarly.ts";
 import { pairFor, playerProblems, someLearn } from "./taskPlayers.ts";
 import { percent, plain, textTable } from "./textTable.ts";
+import { matchTaskMessages } from "../messages.ts";
 
 /** The task "match". Learning players keep one order of games and are one shard; others are cut into short ones. */
 export const playMatch: EngineTask = {
@@ -70,11 +71,16 @@ function matchReport({ board, players, games, test }: MatchPart): WithGames<Matc
   const [first = "", second = ""] = players;
   const mirrored = { value: 1 - score.value, low: 1 - score.high, high: 1 - score.low };
   const table = textTable([
-    ["Player", "Wins", "Losses", "Draws", "Capped", "Score", "Elo"],
+    matchTaskMessages.playerColumns,
     [first, String(wins), String(losses), String(draws), String(capped), percent(score), plain(elo, 0)],
     [second, String(losses), String(wins), String(draws), String(capped), percent(mirrored), ""],
   ]);
-  const verdict = ratio >= bound ? `${first} is stronger` : ratio <= -bound ? `${first} is not stronger` : "open";
+  const verdict =
+    ratio >= bound
+      ? matchTaskMessages.isStronger(first)
+      : ratio <= -bound
+        ? matchTaskMessages.notStronger(first)
+        : "open";
   const sprt = { elo0, elo1, ratio, verdict, bound };
   return { summary: statistics, sprt, tables: [table], players, board, games };
 }

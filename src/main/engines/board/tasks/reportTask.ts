@@ -15,6 +15,7 @@ import { LiveScore } from "./liveScore.ts";
 import { shardGames, wholePairs } from "./shardGames.ts";
 import { skillLadder } from "./skillLadder.ts";
 import { pairFor, playerProblems, someLearn } from "./taskPlayers.ts";
+import { reportTaskMessages } from "../messages.ts";
 
 /** The task "report": half of the games between equal players, the other half up the rungs of the skill ladder. */
 export const measureBoardByPlay: EngineTask = {
@@ -38,7 +39,7 @@ export const measureBoardByPlay: EngineTask = {
 
 function idealProblems(shortest: number, longest: number): Problem[] {
   if (shortest <= longest) return [];
-  const message = `The shortest ideal game has ${shortest} plies, the longest ${longest}. Swap them.`;
+  const message = reportTaskMessages.idealReversed(shortest, longest);
   return [errorProblem("ideal-reversed", message, [parameterPlace("shortest")])];
 }
 

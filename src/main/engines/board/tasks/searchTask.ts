@@ -23,6 +23,7 @@ import {
   openingPlies,
 } from "./confirmBoard.ts";
 import { pairFor, playerProblems } from "./taskPlayers.ts";
+import { searchTaskMessages } from "../messages.ts";
 
 /** Candidates of one shard at most. */
 const shardSize = 10;
@@ -176,21 +177,17 @@ function isAllowed(drawn: BoardLevel, level: BoardLevel, parameters: ParameterVa
 
 function alreadyFair(board: BoardLevel, { points }: Sample, confirmer: string): Problem {
   const side = sideName(board.rules.game, board.toMove);
-  const message = `The drawn board is already fair within the error: ${side}, who moves first, scores ${percent(points)} in ${points.length} games of ${confirmer} against itself. To look for smaller differences, choose a narrower margin.`;
+  const message = searchTaskMessages.drawnBoardIsAlreadyFair(side, percent(points), points.length, confirmer);
   return { severity: "info", code: alreadyFairCode, message, places: [] };
 }
 
 function nothingBetter(board: BoardLevel, boards: number, { points }: Sample): Problem {
   const problem = (message: string): Problem => ({ severity: "info", code: "nothing-better", message, places: [] });
   if (boards === 0) {
-    return problem(
-      "There is no other board to try: every change is ruled out. Unlock cells, allow more changed cells or keep less symmetry.",
-    );
+    return problem(searchTaskMessages.thereIsNoOtherBoard);
   }
   const side = sideName(board.rules.game, board.toMove);
-  return problem(
-    `No board was shown to be better than the drawn one, on which ${side}, who moves first, scores ${percent(points)} in ${points.length} games of the strong player. Try more boards, allow more changed cells, lower the floors or choose a narrower margin.`,
-  );
+  return problem(searchTaskMessages.noBoardWasShown(side, percent(points), points.length));
 }
 
 function percent(points: readonly number[]): string {

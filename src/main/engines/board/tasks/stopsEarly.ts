@@ -8,6 +8,7 @@ import type { EarlyStop } from "../../engineTask.ts";
 import { PairStop, usualStop } from "../play/pairStop.ts";
 import type { StopRule } from "../play/pairStop.ts";
 import { pairScores } from "./gameSummary.ts";
+import { stopsEarlyMessages } from "../messages.ts";
 
 /** What the parameters "stop", "elo0", "elo1", "errors" and "margin" ask for; runs of older studios lack the last four. */
 export function stopRule(parameters: ParameterValues): StopRule {
@@ -30,7 +31,7 @@ export function testedElo(given: ParameterValues): MatchPart["test"] {
 export function stopProblems(parameters: ParameterValues): Problem[] {
   const { elo0, elo1 } = testedElo(parameters);
   if (parameters["stop"] !== "sprt" || elo0 < elo1) return [];
-  const message = `The sequential test needs a lower bound below the upper one, not ${elo0} and ${elo1} Elo.`;
+  const message = stopsEarlyMessages.sprtBounds(elo0, elo1);
   return [errorProblem("sprt-bounds", message, [parameterPlace("elo0")])];
 }
 

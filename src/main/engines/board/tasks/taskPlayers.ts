@@ -3,6 +3,7 @@ import { parsePlayer } from "#shared/levels/board/playerSpec.ts";
 import type { PlayerSpec } from "#shared/levels/board/playerSpec.ts";
 import { errorProblem, parameterPlace } from "#shared/levels/problems.ts";
 import type { Problem } from "#shared/levels/problems.ts";
+import { taskPlayerMessages } from "../messages.ts";
 
 /** A player of a task's parameters. Throws an Error that says why it is unknown or unfit for the board's game. */
 export function playerFor(board: BoardLevel, text: unknown): PlayerSpec {
@@ -28,7 +29,7 @@ export function playerProblems(
       playerFor(board, text);
       return [];
     } catch (error) {
-      const message = error instanceof Error ? error.message : "A player can't be read.";
+      const message = error instanceof Error ? error.message : taskPlayerMessages.playerUnknown;
       return [errorProblem("player-unknown", message, [parameterPlace(parameter)])];
     }
   });

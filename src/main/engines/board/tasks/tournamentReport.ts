@@ -5,6 +5,7 @@ import type { Estimate } from "../play/intervals.ts";
 import { pairScores } from "./gameSummary.ts";
 import { matchStatistics } from "./matchStatistics.ts";
 import { percent, plain, textTable } from "./textTable.ts";
+import { tournamentReportMessages } from "../messages.ts";
 
 type Standing = TournamentReport["standings"][number];
 
@@ -24,7 +25,7 @@ export function tournamentReport(parts: readonly PairingPart[]): TournamentRepor
     .map((player, seat) => standing(player, seat, matches, elos[seat] ?? { value: 0, low: 0, high: 0 }))
     .toSorted((a, b) => b.elo.value - a.elo.value);
   const table = textTable([
-    ["Player", "Points", "Games", "Share", "Elo"],
+    tournamentReportMessages.playerColumns,
     ...standings.map(({ player, points, games, share, elo }) => [
       player,
       String(points),
@@ -34,7 +35,7 @@ export function tournamentReport(parts: readonly PairingPart[]): TournamentRepor
     ]),
   ]);
   const cross = textTable([
-    ["First", "Second", "Wins", "Losses", "Draws", "Capped", "Score"],
+    tournamentReportMessages.firstColumns,
     ...matches.map(({ pairing, summary: { wins, losses, draws, capped, score } }) => [
       ...pairing,
       String(wins),

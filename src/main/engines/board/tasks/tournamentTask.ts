@@ -12,6 +12,7 @@ import { shardGames, wholePairs } from "./shardGames.ts";
 import { stopProblems, stopRule, stopsEarly } from "./stopsEarly.ts";
 import { pairFor, playerProblems, someLearn } from "./taskPlayers.ts";
 import { tournamentReport } from "./tournamentReport.ts";
+import { tournamentTaskMessages } from "../messages.ts";
 
 /**
  * The task "tournament": every player against every other. The pairings take turns shard by shard; where a player learns, a
@@ -23,7 +24,7 @@ export const playTournament: EngineTask = {
     const { board } = boardInputSchema.parse(input);
     const asked = names.map((text) => ({ parameter: "players", text }));
     if (names.length >= 2) return [...playerProblems(board, asked), ...stopProblems(parameters)];
-    const message = "A tournament needs at least two players. Separate them by semicolons.";
+    const message = tournamentTaskMessages.playersMissing;
     return [errorProblem("players-missing", message, [parameterPlace("players")])];
   },
   shards: (input, { players }, count) => {

@@ -2,6 +2,7 @@ import type { BalanceReport } from "../boardRunReports.ts";
 import { boardShape } from "../boardShape.ts";
 import { legalMoves, startGame } from "../rules/boardGame.ts";
 import { moveText } from "../text/moveText.ts";
+import { heatMapMessages } from "./messages.ts";
 
 /** What a report says of each cell. */
 export const heatIds = ["occupied", "captures", "landings", "first-moves", "winning"] as const;
@@ -24,31 +25,31 @@ export function heatMap({ cells, board, firstMoves = [] }: BalanceReport, id: He
     case "occupied":
       return map(
         id,
-        "Occupied",
-        "share of plies",
+        heatMapMessages.occupied,
+        heatMapMessages.shareOfPlies,
         cells.held.map((held) => held / Math.max(1, cells.plies)),
         2,
       );
     case "captures":
       return map(
         id,
-        board.rules.game === "hexxagon" ? "Conversions" : "Captures",
-        "per game and cell",
+        board.rules.game === "hexxagon" ? heatMapMessages.conversions : heatMapMessages.captures,
+        heatMapMessages.perGameAndCell,
         perGame(cells.captures),
         1,
       );
     case "landings":
-      return map(id, "Moves that end there", "per game and cell", perGame(cells.landings), 1);
+      return map(id, heatMapMessages.movesThatEndThere, heatMapMessages.perGameAndCell, perGame(cells.landings), 1);
     case "first-moves":
       return map(
         id,
-        "First moves",
-        "points per game of the first move that ends there",
+        heatMapMessages.firstMoves,
+        heatMapMessages.pointsPerGameOfFirst,
         firstMoveScores(board, firstMoves),
         2,
       );
     case "winning":
-      return map(id, "Winning cells", "share held by the later winner, less one half", cells.cellValue, 2);
+      return map(id, heatMapMessages.winningCells, heatMapMessages.shareHeldByLaterWinner, cells.cellValue, 2);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { BalanceReport } from "../boardRunReports.ts";
 import type { Estimate } from "./estimate.ts";
 import { differs } from "./estimate.ts";
+import { measureMessages } from "./messages.ts";
 
 /** One number of a report with its interval. */
 export interface Measure {
@@ -13,22 +14,32 @@ export interface Measure {
 /** The numbers of a report that boards are compared by. */
 export function measuresOf({ groups }: BalanceReport): Measure[] {
   const { outcome, length, branching, drama, skill } = groups;
-  const share = (id: string, label: string, estimate: Estimate): Measure => ({ id, label, unit: "share", estimate });
-  const number = (id: string, label: string, estimate: Estimate): Measure => ({ id, label, unit: "number", estimate });
+  const share = (id: string, label: string, estimate: Estimate): Measure => ({
+    id,
+    label,
+    unit: "share",
+    estimate,
+  });
+  const number = (id: string, label: string, estimate: Estimate): Measure => ({
+    id,
+    label,
+    unit: "number",
+    estimate,
+  });
   return [
-    share("first", "Score of moving first", groups["first-player advantage"].points),
-    share("balance", "Balance", outcome.balance),
-    share("draws", "Draws", outcome.drawishness),
-    share("decided", "Decided games", outcome.decisiveness),
-    share("capped", "Stopped at the ply cap", outcome.timeouts),
-    number("length", "Length in plies", length.mean),
-    number("choices", "Moves per position", branching.mean),
-    share("forced", "Compulsory captures", branching["forced captures"]),
-    number("lead", "Lead changes", drama["lead changes"]),
-    number("drama", "Winner behind by, in men", drama.drama),
-    share("settled", "Leader decided after", drama["decided at"]),
-    share("skill", "Skill", skill.area),
-    number("tree", "log10 of the game tree", groups["game tree"]["log10 size"]),
+    share("first", measureMessages.first, groups["first-player advantage"].points),
+    share("balance", measureMessages.balance, outcome.balance),
+    share("draws", measureMessages.draws, outcome.drawishness),
+    share("decided", measureMessages.decided, outcome.decisiveness),
+    share("capped", measureMessages.capped, outcome.timeouts),
+    number("length", measureMessages.length, length.mean),
+    number("choices", measureMessages.choices, branching.mean),
+    share("forced", measureMessages.forced, branching["forced captures"]),
+    number("lead", measureMessages.lead, drama["lead changes"]),
+    number("drama", measureMessages.drama, drama.drama),
+    share("settled", measureMessages.settled, drama["decided at"]),
+    share("skill", measureMessages.skill, skill.area),
+    number("tree", measureMessages.tree, groups["game tree"]["log10 size"]),
   ];
 }
 

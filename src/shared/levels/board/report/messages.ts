@@ -77,3 +77,81 @@ export const findingMessages = {
   fewGames: (games: number, points: Estimate, needed: number, margin: number) =>
     `${plural(games, "game")} can't tell the sides apart: the score of moving first is known to ± ${decimal(100 * halfWidth(points), 1)} points only. ± ${decimal(100 * margin, 0)} points take about ${plural(needed, "game")}.`,
 } as const;
+
+/** Texts of heatMaps.ts. */
+export const heatMapMessages = {
+  occupied: "Occupied",
+  shareOfPlies: "share of plies",
+  conversions: "Conversions",
+  captures: "Captures",
+  perGameAndCell: "per game and cell",
+  movesThatEndThere: "Moves that end there",
+  firstMoves: "First moves",
+  pointsPerGameOfFirst: "points per game of the first move that ends there",
+  winningCells: "Winning cells",
+  shareHeldByLaterWinner: "share held by the later winner, less one half",
+};
+
+/** Texts of measures.ts. */
+export const measureMessages = {
+  first: "Score of moving first",
+  balance: "Balance",
+  draws: "Draws",
+  decided: "Decided games",
+  capped: "Stopped at the ply cap",
+  length: "Length in plies",
+  choices: "Moves per position",
+  forced: "Compulsory captures",
+  lead: "Lead changes",
+  drama: "Winner behind by, in men",
+  settled: "Leader decided after",
+  skill: "Skill",
+  tree: "log10 of the game tree",
+};
+
+/** Texts of reportFiles.ts. */
+export const reportFileMessages = {
+  firstMove: (moves: string) => `First move ${moves}`,
+  movingFirstScoresInGames: (percent: string, games: number) =>
+    `Moving first scores ${percent} in ${count(games)} games.`,
+};
+
+/** Texts of reportSections.ts. */
+export const reportSectionMessages = {
+  length: {
+    title: "Length",
+    note: (median: number) => `plies, median ${count(median)}`,
+  },
+  gamesByLength: "Games by length",
+  branching: {
+    title: "Choices per ply",
+    note: (number: string) => `mean ${number}, both sides together`,
+  },
+  meanNumberOfMoves: "Mean number of moves by ply",
+  firstMoves: {
+    title: "First moves",
+    note: "points of the side that makes them, with 95 % interval",
+  },
+  moveColumns: ["Move", "Games", "Score"],
+  skill: {
+    title: "Skill",
+    note: "stronger against weaker player, score with 95 % interval",
+  },
+  scoresOfStrongerAgainstWeaker: "Scores of stronger against weaker players",
+  ends: {
+    title: "Ends",
+    note: "games between equal players",
+  },
+  reasonColumns: ["Reason", "Games"],
+  drama: {
+    title: "Course",
+    note: "mean per game with 95 % interval",
+  },
+  measureColumns: ["Measure", "Value"],
+  leadChanges: "Lead changes",
+  leaderDecidedAfter: "Leader decided after",
+  winnerBehindByMean: "Winner behind by, mean",
+  winnerBehindByMost: "Winner behind by, most",
+  largestSwingInTurn: "Largest swing in a turn",
+  changeOfLeadLasts: "A change of the lead lasts",
+};

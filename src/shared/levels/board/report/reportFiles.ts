@@ -1,7 +1,6 @@
 import { sceneToSvg } from "../../../scene/svg.ts";
 import { escapeXml } from "../../../scene/svgText.ts";
 import type { Scene, SceneShape } from "../../../scene/scene.ts";
-import { count } from "../../../text/format.ts";
 import type { BalanceReport } from "../boardRunReports.ts";
 import { textShape } from "./charts.ts";
 import { findings } from "./findings.ts";
@@ -9,6 +8,7 @@ import { measuresOf } from "./measures.ts";
 import { findingMessages, percentText } from "./messages.ts";
 import { reportSections } from "./reportSections.ts";
 import type { ReportSection } from "./reportSections.ts";
+import { reportFileMessages } from "./messages.ts";
 
 /** What a report page says beside the report itself. */
 export interface ReportHead {
@@ -25,7 +25,7 @@ export function reportCsv(report: BalanceReport): string {
     ["measure", "value", "low", "high"],
     ...measuresOf(report).map(({ label, estimate: { value, low, high } }) => [label, value, low, high]),
     ...(report.firstMoves ?? []).map(({ moves, points: { value, low, high } }) => [
-      `First move ${moves.join(" ")}`,
+      reportFileMessages.firstMove(moves.join(" ")),
       value,
       low,
       high,
@@ -55,7 +55,7 @@ export function reportHtml(report: BalanceReport, { name, source, nameOf }: Repo
 
 /** "Moving first scores 53.1 % ± 1.0 in 10 000 games." */
 export function headline({ groups, cells }: BalanceReport): string {
-  return `Moving first scores ${percentText(groups["first-player advantage"].points)} in ${count(cells.games)} games.`;
+  return reportFileMessages.movingFirstScoresInGames(percentText(groups["first-player advantage"].points), cells.games);
 }
 
 function sectionHtml({ id, title, note, scene, table }: ReportSection): string {

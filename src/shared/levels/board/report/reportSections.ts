@@ -7,6 +7,7 @@ import type { EvidenceId } from "./findings.ts";
 import { heatMap } from "./heatMaps.ts";
 import type { HeatId } from "./heatMaps.ts";
 import { numberText, percentText, reasonText } from "./messages.ts";
+import { reportSectionMessages } from "./messages.ts";
 
 /** A part of the report page: a picture, a table, or both, under one heading. */
 export interface ReportSection {
@@ -30,8 +31,8 @@ export function reportSections(report: BalanceReport, nameOf: (player: string) =
     heat("captures", "captures"),
     {
       id: "length",
-      title: "Length",
-      note: `plies, median ${count(length.median)}`,
+      title: reportSectionMessages.length.title,
+      note: reportSectionMessages.length.note(length.median),
       scene: barScene(
         length.histogram,
         {
@@ -39,13 +40,13 @@ export function reportSections(report: BalanceReport, nameOf: (player: string) =
           last: `${count(length.histogram.length * histogramStep)} plies`,
           top: `${count(Math.max(0, ...length.histogram))} games`,
         },
-        "Games by length",
+        reportSectionMessages.gamesByLength,
       ),
     },
     {
       id: "branching",
-      title: "Choices per ply",
-      note: `mean ${numberText(branching.mean)}, both sides together`,
+      title: reportSectionMessages.branching.title,
+      note: reportSectionMessages.branching.note(numberText(branching.mean)),
       scene: lineScene(
         choices,
         {
@@ -53,44 +54,40 @@ export function reportSections(report: BalanceReport, nameOf: (player: string) =
           last: `ply ${count(choices.length)}`,
           top: `${decimal(Math.max(0, ...choices), 0)} moves`,
         },
-        "Mean number of moves by ply",
+        reportSectionMessages.meanNumberOfMoves,
       ),
     },
     {
       id: "first-moves",
-      title: "First moves",
-      note: "points of the side that makes them, with 95 % interval",
+      ...reportSectionMessages.firstMoves,
       table: {
-        head: ["Move", "Games", "Score"],
+        head: reportSectionMessages.moveColumns,
         rows: firstMoves.map(({ moves, games, points }) => [moves.join(", "), count(games), percentText(points)]),
       },
     },
     {
       id: "skill",
-      title: "Skill",
-      note: "stronger against weaker player, score with 95 % interval",
+      ...reportSectionMessages.skill,
       scene: intervalScene(
         skill.trace.map(({ stronger, weaker, score }) => ({
           name: `${nameOf(stronger)} – ${nameOf(weaker)}`,
           ...score,
         })),
-        "Scores of stronger against weaker players",
+        reportSectionMessages.scoresOfStrongerAgainstWeaker,
       ),
     },
     {
       id: "ends",
-      title: "Ends",
-      note: "games between equal players",
+      ...reportSectionMessages.ends,
       table: {
-        head: ["Reason", "Games"],
+        head: reportSectionMessages.reasonColumns,
         rows: Object.entries(outcome["end reasons"]).map(([reason, games]) => [reasonText(reason), count(games)]),
       },
     },
     {
       id: "drama",
-      title: "Course",
-      note: "mean per game with 95 % interval",
-      table: { head: ["Measure", "Value"], rows: courseRows(drama) },
+      ...reportSectionMessages.drama,
+      table: { head: reportSectionMessages.measureColumns, rows: courseRows(drama) },
     },
     heat("coverage", "occupied"),
     heat("landings", "landings"),
@@ -112,11 +109,11 @@ function smoothed(byPly: readonly number[], gamesAtPly: readonly number[]): numb
 function courseRows(drama: BalanceReport["groups"]["drama"]): string[][] {
   const men = (value: Estimate) => `${numberText(value, 2)} men`;
   return [
-    ["Lead changes", numberText(drama["lead changes"])],
-    ["Leader decided after", percentText(drama["decided at"])],
-    ["Winner behind by, mean", men(drama.drama)],
-    ["Winner behind by, most", men(drama["most drama"])],
-    ["Largest swing in a turn", men(drama["killer move"])],
-    ["A change of the lead lasts", percentText(drama.permanence)],
+    [reportSectionMessages.leadChanges, numberText(drama["lead changes"])],
+    [reportSectionMessages.leaderDecidedAfter, percentText(drama["decided at"])],
+    [reportSectionMessages.winnerBehindByMean, men(drama.drama)],
+    [reportSectionMessages.winnerBehindByMost, men(drama["most drama"])],
+    [reportSectionMessages.largestSwingInTurn, men(drama["killer move"])],
+    [reportSectionMessages.changeOfLeadLasts, percentText(drama.permanence)],
   ];
 }

@@ -1,3 +1,4 @@
+import { tooManyMoveMessages } from "../messages.ts";
 /** Most moves of one position that are listed. */
 export const mostMoves = 2048;
 /** Most captures that are begun, whole or in part, to list the moves of one position. */
@@ -9,7 +10,7 @@ export const mostCaptureSteps = 50_000;
  */
 export class TooManyMoves extends RangeError {
   constructor() {
-    super(`A position has more than ${mostMoves} moves or too many ways to capture. Use fewer loose pieces or kings.`);
+    super(tooManyMoveMessages.positionHasMoreThanMoves(mostMoves));
     this.name = "TooManyMoves";
   }
 }

@@ -11,6 +11,7 @@ import { hexxagonFen, readHexxagonFen } from "./hexxagonFen.ts";
 import { printPdn, readPdn } from "./pdn.ts";
 import type { SquareStyle } from "./squareNumbers.ts";
 import { replayMoves } from "./replayMoves.ts";
+import { boardFormatMessages } from "./messages.ts";
 
 /** Largest text that is read, in characters; what lies behind it is not, and a problem says so. */
 const mostText = 64_000_000;
@@ -18,8 +19,8 @@ const mostText = 64_000_000;
 const labels = levelKindMessages.formats;
 
 /** Rules that no notation has a word for; boards that are read get those of `checkersRules` and `hexxagonRules`. */
-const checkersLimits = "changed draw rules";
-const hexxagonLimits = "changed rules for blocked sides and draws";
+const checkersLimits = boardFormatMessages.changedDrawRules;
+const hexxagonLimits = boardFormatMessages.changedRulesForBlockedSides;
 
 /** Text formats of boards: PDN (with games), one FEN format per checkers variant, Hexxagon and Ataxx FEN. */
 export const boardFormats: readonly TextFormat<BoardLevel>[] = [
@@ -103,7 +104,7 @@ function lineFormat(
         if (line.trim() === "" || line.startsWith("#")) continue;
         const result = read(line);
         if (result.ok) levels.push({ level: result.value, line: index + 1 });
-        else problems.push(errorProblem("fen-broken", `Line ${index + 1}: ${result.message}`));
+        else problems.push(errorProblem("fen-broken", boardFormatMessages.fenBroken(index + 1, result.message)));
       }
       return { levels, problems };
     },
@@ -113,13 +114,15 @@ function lineFormat(
 
 function parsePdn(text: string): { levels: ParsedLevel<BoardLevel>[]; problems: Problem[] } {
   const { games, faults } = readPdn(text.slice(0, mostText));
-  const broken = faults.map(({ message, line }) => errorProblem("pdn-broken", `Line ${line}: ${message}`));
+  const broken = faults.map(({ message, line }) =>
+    errorProblem("pdn-broken", boardFormatMessages.pdnBroken(line, message)),
+  );
   const problems = [...tooLong(text), ...broken];
   const levels: ParsedLevel<BoardLevel>[] = [];
   for (const { start, title, author, moves, line } of games) {
     const replay = replayMoves(start, moves);
     if (!replay.ok) {
-      problems.push(errorProblem("pdn-move", `The game at line ${line}: ${replay.message}`));
+      problems.push(errorProblem("pdn-move", boardFormatMessages.pdnMove(line, replay.message)));
       continue;
     }
     levels.push({
@@ -135,12 +138,12 @@ function parsePdn(text: string): { levels: ParsedLevel<BoardLevel>[]; problems: 
 
 function tooLong({ length }: string): Problem[] {
   if (length <= mostText) return [];
-  const message = `The text is longer than ${mostText} characters; the rest was skipped. Split the file.`;
+  const message = boardFormatMessages.textTooLong(mostText);
   return [errorProblem("text-too-long", message)];
 }
 
 function unlessCheckers({ rules }: BoardLevel): string | undefined {
-  return rules.game === "checkers" ? undefined : "This format is for checkers; the board is for Hexxagon.";
+  return rules.game === "checkers" ? undefined : boardFormatMessages.formatIsForCheckersBoard;
 }
 
 /** A FEN says nothing of the rules: it is read with those of its format, so it is written for no others. */
@@ -148,15 +151,15 @@ function unlessVariant(level: BoardLevel, variant: CheckersVariantId): string | 
   const { rules } = level;
   if (rules.game !== "checkers" || rules.variant === variant) return unlessCheckers(level);
   const [own, other] = [checkersVariants[rules.variant].title, checkersVariants[variant].title];
-  return `The board has ${own} rules, and this format is read with ${other} rules. Use fen-${rules.variant} or pdn.`;
+  return boardFormatMessages.boardHasRulesAndFormat(own, other, rules.variant);
 }
 
 function unlessHexxagon({ rules }: BoardLevel): string | undefined {
-  return rules.game === "hexxagon" ? undefined : "This format is for Hexxagon; the board is for checkers.";
+  return rules.game === "hexxagon" ? undefined : boardFormatMessages.formatIsForHexxagonBoard;
 }
 
 function otherCells(format: string): string {
-  return `The board's cells have a different shape. Use ${format}.`;
+  return boardFormatMessages.boardsCellsHaveDifferentShape(format);
 }
 
 function printGames(

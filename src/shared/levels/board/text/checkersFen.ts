@@ -6,6 +6,7 @@ import type { CheckersVariantId } from "../checkersVariants.ts";
 import { checkersRules } from "../standardBoards.ts";
 import { squareCount, squareNumber, squarePlace, squareText } from "./squareNumbers.ts";
 import type { SquareStyle } from "./squareNumbers.ts";
+import { checkersFenMessages } from "./messages.ts";
 
 /** A text that could not be read, with the reason as a sentence. */
 export type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string };
@@ -47,29 +48,29 @@ export function isFen(text: string): boolean {
 /** Reads a FEN for a variant; ranges "1-12" are understood. */
 export function readCheckersFen(text: string, variant: CheckersVariantId): Read<BoardLevel> {
   const [turn = "", ...fields] = text.trim().replace(/\.$/, "").split(":");
-  if (turn !== "W" && turn !== "B") return refuse(`A FEN starts with W or B for the side to move, not "${turn}".`);
+  if (turn !== "W" && turn !== "B") return refuse(checkersFenMessages.fenStartsWithW(turn));
   const { size } = checkersVariants[variant];
   const sizeField = fields.find((field) => field.startsWith("S"));
   const [width = 0, height = 0] = sizeField === undefined ? [size, size] : sizeField.slice(1).split("x").map(Number);
-  if (!isSize(width) || !isSize(height)) return refuse(`"${sizeField}" is not a board size from 2x2 to 16x16.`);
+  if (!isSize(width) || !isSize(height)) return refuse(checkersFenMessages.notBoardSize(sizeField));
   const grid = Array.from({ length: height }, () => Array.from({ length: width }, () => "."));
   const last = squareCount(width, height);
   const taken = new Set<number>();
   for (const field of fields) {
     const kind = field[0] ?? "";
     if (kind === "S") continue;
-    if (!"WBH".includes(kind)) return refuse(`"${field}" is not a list of white (W) or black (B) pieces.`);
+    if (!"WBH".includes(kind)) return refuse(checkersFenMessages.notListOfWhiteW(field));
     for (const item of field
       .slice(1)
       .split(",")
       .filter((part) => part !== "")) {
       const match = /^(K?)(\d{1,3})(?:-(\d{1,3}))?$/.exec(numbered(item, width, height));
-      if (match === null) return refuse(`"${item}" is not a square; write 21, K21 or 21-32.`);
+      if (match === null) return refuse(checkersFenMessages.notSquareWrite21K21(item));
       const first = Number(match[2]);
       const end = Number(match[3] ?? match[2]);
-      if (first < 1 || end > last || end < first) return refuse(`"${item}" is outside the squares 1 to ${last}.`);
+      if (first < 1 || end > last || end < first) return refuse(checkersFenMessages.outsideSquares1(item, last));
       for (let number = first; number <= end; number++) {
-        if (taken.has(number)) return refuse(`Square ${number} is named twice.`);
+        if (taken.has(number)) return refuse(checkersFenMessages.squareIsNamedTwice(number));
         taken.add(number);
         const [x, y] = squarePlace(width, number);
         const man = kind === "W" ? "x" : kind === "B" ? "o" : "-";
@@ -84,7 +85,9 @@ export function readCheckersFen(text: string, variant: CheckersVariantId): Read<
     rules: checkersRules(variant),
   };
   const parsed = boardLevelSchema.safeParse(level);
-  return parsed.success ? { ok: true, value: parsed.data } : refuse(parsed.error.issues[0]?.message ?? "Malformed.");
+  return parsed.success
+    ? { ok: true, value: parsed.data }
+    : refuse(parsed.error.issues[0]?.message ?? checkersFenMessages.malformed);
 }
 
 /** "Ke3" as its number, "K22"; anything else, and light squares, as they are. */

@@ -2,6 +2,7 @@ import type { BoardLevel } from "../boardLevel.ts";
 import { boardLevelSchema } from "../boardLevel.ts";
 import { hexxagonRules } from "../standardBoards.ts";
 import type { Read } from "./checkersFen.ts";
+import { hexxagonFenMessages } from "./messages.ts";
 
 /**
  * Hexxagon and Ataxx positions as in UAI: rows from the top, x and o pieces, digits for empty cells, - for holes, then the
@@ -14,19 +15,19 @@ export function hexxagonFen(level: BoardLevel): string {
 
 export function readHexxagonFen(text: string, topology: BoardLevel["topology"]): Read<BoardLevel> {
   const [board = "", turn = "x"] = text.trim().split(/\s+/);
-  if (turn !== "x" && turn !== "o") return { ok: false, message: `The side to move is x or o, not "${turn}".` };
+  if (turn !== "x" && turn !== "o") return { ok: false, message: hexxagonFenMessages.sideToMoveIsX(turn) };
   const texts = board.split("/");
   for (const [index, row] of texts.entries()) {
     const wrong = /[^xo\-\d]/.exec(row);
-    if (wrong !== null) return { ok: false, message: `Row ${index + 1} holds "${wrong[0]}"; use x, o, - and digits.` };
+    if (wrong !== null) return { ok: false, message: hexxagonFenMessages.rowHoldsUseXO(index + 1, wrong[0]) };
   }
   const rows = texts.map((row) => row.replace(/\d+/g, (digits) => ".".repeat(Math.min(99, Number(digits)))));
   const width = rows[0]?.length ?? 0;
   const odd = rows.findIndex((row) => row.length !== width);
   if (odd >= 0) {
-    return { ok: false, message: `Row ${odd + 1} has ${rows[odd]?.length ?? 0} cells; the first has ${width}.` };
+    return { ok: false, message: hexxagonFenMessages.rowHasCellsFirst(odd + 1, rows[odd]?.length ?? 0, width) };
   }
   const parsed = boardLevelSchema.safeParse({ topology, rows, toMove: turn === "x" ? 0 : 1, rules: hexxagonRules() });
   if (parsed.success) return { ok: true, value: parsed.data };
-  return { ok: false, message: `Not a board: ${parsed.error.issues[0]?.message ?? "malformed"}.` };
+  return { ok: false, message: hexxagonFenMessages.notBoard(parsed.error.issues[0]?.message) };
 }

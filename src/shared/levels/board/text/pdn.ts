@@ -6,6 +6,7 @@ import { boardShape } from "../boardShape.ts";
 import { checkersFen, readCheckersFen } from "./checkersFen.ts";
 import { moveInStyle } from "./moveText.ts";
 import type { SquareStyle } from "./squareNumbers.ts";
+import { pdnMessages } from "./messages.ts";
 
 /** A game of a PDN file as it stands there: not yet held against the rules. */
 export interface PdnGame {
@@ -96,12 +97,11 @@ export function pdnStart(tags: ReadonlyMap<string, string>): BoardLevel | string
     checkersVariantIds.find((id) => id === named) ??
     checkersVariantIds.find((id) => type !== undefined && String(checkersVariants[id].gameType) === type) ??
     (type === undefined && named === undefined ? "english" : undefined);
-  if (variant === undefined)
-    return `The game type "${type ?? named ?? ""}" is not one of English 21, Russian 25, Pool 23, Brazilian 26, International 20.`;
+  if (variant === undefined) return pdnMessages.gameTypeIsNotOne(type ?? named ?? "");
   const fen = tags.get("FEN");
   if (fen === undefined) return checkersStart(variant);
   const read = readCheckersFen(fen, variant);
-  return read.ok ? read.value : `The FEN can't be read. ${read.message}`;
+  return read.ok ? read.value : pdnMessages.fenCantBeRead(read.message);
 }
 
 /** Cuts a text before every tag that follows something else than a tag. */

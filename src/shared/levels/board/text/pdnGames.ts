@@ -9,6 +9,7 @@ import { boardShape } from "../boardShape.ts";
 import { findMove, moveInStyle, moveText } from "./moveText.ts";
 import { pdnHead, pdnSections, pdnTags, pdnStart } from "./pdn.ts";
 import type { SquareStyle } from "./squareNumbers.ts";
+import { pdnGameMessages } from "./messages.ts";
 
 /** Numeric annotation glyphs of PGN and PDN that are marks of a move. */
 const glyphs: Readonly<Record<string, MoveMark>> = { $1: "!", $2: "?", $3: "!!", $4: "??", $5: "!?", $6: "?!" };
@@ -25,16 +26,16 @@ export function readPdnGames(text: string): { games: PdnGameTree[]; faults: stri
     const { tags, moves } = pdnTags(body);
     const start = pdnStart(tags);
     if (typeof start === "string") {
-      faults.push(`Line ${line}: ${start}`);
+      faults.push(pdnGameMessages.line(line, start));
       continue;
     }
     const read = readMoves(startGame(start), moves);
     if (read.fault !== undefined) {
-      const kept = read.nodes.length === 0 ? "is left out" : "ends early";
-      faults.push(`The game at line ${line} ${kept}: ${read.fault}`);
+      const kept = read.nodes.length === 0 ? pdnGameMessages.leftOut : pdnGameMessages.endsEarly;
+      faults.push(pdnGameMessages.gameAtLine(line, kept, read.fault));
       if (read.nodes.length === 0) continue;
     }
-    const name = nameOf(tags) ?? `Game ${games.length + 1}`;
+    const name = nameOf(tags) ?? pdnGameMessages.game(games.length + 1);
     const comment = read.comment === "" ? {} : { comment: read.comment };
     games.push({ name: name.slice(0, 120), start, nodes: read.nodes, ...comment });
   }
@@ -88,8 +89,8 @@ function readMoves(start: BoardGame, text: string): ReadMoves {
       const game = positions.get(at) ?? start;
       const legal = legalMoves(game);
       const found = findMove(game.shape, move, legal);
-      if (found === undefined) return { nodes, comment, fault: `"${move.slice(0, 40)}" is not a legal move.` };
-      if (nodes.length >= mostNodes) return { nodes, comment, fault: `it has more than ${mostNodes} moves.` };
+      if (found === undefined) return { nodes, comment, fault: pdnGameMessages.notLegalMove(move.slice(0, 40)) };
+      if (nodes.length >= mostNodes) return { nodes, comment, fault: pdnGameMessages.hasMoreThanMoves(mostNodes) };
       before = at;
       ({ nodes, at } = withMove(nodes, at, moveText(game.shape, found, legal)));
       positions.set(at, playMove(game, found));

@@ -5,6 +5,7 @@ import { firstIssue } from "../../problems.ts";
 import { isFen, readCheckersFen } from "./checkersFen.ts";
 import { readHexxagonFen } from "./hexxagonFen.ts";
 import { readPdnGames } from "./pdnGames.ts";
+import { readBoardTextMessages } from "./messages.ts";
 
 /** What a text holds: a position, games, something that is meant as one of these and broken, or none of them. */
 export type ReadBoardText =
@@ -23,7 +24,8 @@ const mostText = 4_000_000;
 export function readBoardText(text: string, like: BoardLevel): ReadBoardText {
   const trimmed = text.trim();
   if (trimmed === "") return { kind: "nothing" };
-  if (trimmed.length > mostText) return { kind: "fault", message: `The text is longer than ${mostText} characters.` };
+  if (trimmed.length > mostText)
+    return { kind: "fault", message: readBoardTextMessages.textIsLongerThanCharacters(mostText) };
   if (trimmed.startsWith("{")) return readJson(trimmed, like);
   if (isFen(trimmed)) {
     const variant = like.rules.game === "checkers" ? like.rules.variant : "english";
@@ -59,7 +61,7 @@ function readRows(text: string, like: BoardLevel): ReadBoardText {
 }
 
 function tooLarge(width: number, height: number): string {
-  return `It is ${width} by ${height} cells; a board has at most ${mostWidth} by ${mostWidth}.`;
+  return readBoardTextMessages.cellsBoardHasAtMost(width, height, mostWidth);
 }
 
 function readJson(text: string, like: BoardLevel): ReadBoardText {
@@ -70,7 +72,9 @@ function readJson(text: string, like: BoardLevel): ReadBoardText {
     if (parsed.success) return { kind: "position", board: parsed.data };
     return { kind: "fault", message: firstIssue(parsed.error) };
   } catch {
-    return like.rows.length === 0 ? { kind: "nothing" } : { kind: "fault", message: "The text is not JSON." };
+    return like.rows.length === 0
+      ? { kind: "nothing" }
+      : { kind: "fault", message: readBoardTextMessages.textIsNotJson };
   }
 }
 

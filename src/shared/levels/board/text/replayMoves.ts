@@ -2,6 +2,7 @@ import type { BoardLevel } from "../boardLevel.ts";
 import { legalMoves, playMove, startGame } from "../rules/boardGame.ts";
 import type { BoardGame } from "../rules/boardGame.ts";
 import { findMove, moveText } from "./moveText.ts";
+import { replayMoveMessages } from "./messages.ts";
 
 /** Characters of an impossible move that are quoted. */
 const mostQuoted = 40;
@@ -18,9 +19,10 @@ export function replayMoves(
     const move = findMove(game.shape, text, legal);
     if (move === undefined) {
       const some = legal.slice(0, 5).map((one) => moveText(game.shape, one, legal));
-      const instead = legal.length === 0 ? "the side to move has no move" : `possible are ${some.join(", ")}`;
+      const instead =
+        legal.length === 0 ? replayMoveMessages.sideToMoveHasNo : replayMoveMessages.possible(some.join(", "));
       const named = text.length > mostQuoted ? `${text.slice(0, mostQuoted)}...` : text;
-      return { ok: false, message: `Move ${index + 1}, "${named}", is illegal; ${instead}.` };
+      return { ok: false, message: replayMoveMessages.moveIsIllegal(index + 1, named, instead) };
     }
     texts.push(moveText(game.shape, move, legal));
     game = playMove(game, move);

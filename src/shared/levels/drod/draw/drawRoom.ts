@@ -7,6 +7,7 @@ import { tilesOf, type RoomTiles } from "../roomTiles.ts";
 import { playerPath } from "../playerPath.ts";
 import { monsterShapes, playerShapes } from "./drawMonsters.ts";
 import { floorShapes, groundShapes, itemShapes } from "./drawTiles.ts";
+import { drawRoomMessages } from "../messages.ts";
 
 const margin = { full: 1, thumbnail: 0.5, silhouette: 0 } as const;
 
@@ -77,5 +78,5 @@ function titleOf({ room, solution }: DrodLevel): string {
   const parsed = parseCommands(solution);
   const monsters = `${room.monsters.length} ${room.monsters.length === 1 ? "monster" : "monsters"}`;
   const turns = parsed.ok ? turnsOf(parsed.commands) : 0;
-  return turns === 0 ? `Room with ${monsters}` : `Room with ${monsters}, cleared in ${turns} turns`;
+  return turns === 0 ? drawRoomMessages.room(monsters) : drawRoomMessages.roomWithClearedInTurns(monsters, turns);
 }

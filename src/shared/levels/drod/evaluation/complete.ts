@@ -1,5 +1,6 @@
 import { tokenize } from "./tokens.ts";
 import { functions, monsterValues, monsterWords, roomValues, tileWords, type Word } from "./vocabulary.ts";
+import { completeMessages } from "./messages.ts";
 
 const allWords: readonly Word[] = [...roomValues, ...functions, ...monsterWords, ...monsterValues, ...tileWords];
 
@@ -17,7 +18,7 @@ export interface Completion {
 export function completeExpression(text: string, cursor: number, ownNames: readonly string[]): Completion {
   const before = /[A-Za-z_][A-Za-z_0-9]*$/.exec(text.slice(0, cursor))?.[0] ?? "";
   const after = /^[A-Za-z_0-9]*/.exec(text.slice(cursor))?.[0] ?? "";
-  const own = ownNames.map((name): Word => ({ name, kind: "value", hint: "Named by you" }));
+  const own = ownNames.map((name): Word => ({ name, kind: "value", hint: completeMessages.namedByYou }));
   const typed = before.toLowerCase();
   const fitting = wordsFor(openCalls(text.slice(0, cursor - before.length)), own);
   const words = fitting.filter((word) => word.name.toLowerCase().startsWith(typed));

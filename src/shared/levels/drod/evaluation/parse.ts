@@ -1,4 +1,5 @@
 import { tokenize, type ExpressionFault, type Token } from "./tokens.ts";
+import { parseMessages } from "./messages.ts";
 
 export type BinaryOperator = "+" | "-" | "*" | "/" | "%" | "<" | "<=" | ">" | ">=" | "==" | "!=" | "and" | "or";
 
@@ -68,8 +69,7 @@ export function parseExpression(text: string): ParseResult {
   try {
     const node = parseBinary(cursor, 0);
     const rest = peek(cursor);
-    if (rest.kind !== "end")
-      throw new Fault(`"${rest.text}" isn't expected here. Join it with an operator or remove it.`, rest);
+    if (rest.kind !== "end") throw new Fault(parseMessages.isntExpectedHereJoin(rest.text), rest);
     return { ok: true, node };
   } catch (error) {
     if (error instanceof Fault) return { ok: false, fault: error.fault };
@@ -88,7 +88,7 @@ function take(cursor: Cursor): Token {
 }
 
 function parseBinary(cursor: Cursor, weakest: number): Node {
-  if (++cursor.depth > maxDepth) throw new Fault("The expression is nested too deeply. Split it up.", peek(cursor));
+  if (++cursor.depth > maxDepth) throw new Fault(parseMessages.expressionIsNestedTooDeeply, peek(cursor));
   let left = parseUnary(cursor);
   for (;;) {
     const token = peek(cursor);
@@ -124,8 +124,8 @@ function parsePrimary(cursor: Cursor): Node {
     expect(cursor, ")");
     return inner;
   }
-  if (token.kind === "end") throw new Fault("The expression ends before a value. Add one.", token);
-  throw new Fault(`Missing value before "${token.text}". Add one.`, token);
+  if (token.kind === "end") throw new Fault(parseMessages.expressionEndsBeforeValueAdd, token);
+  throw new Fault(parseMessages.missingValueBeforeAddOne(token.text), token);
 }
 
 function parseCall(cursor: Cursor, name: Token): Node {
@@ -144,6 +144,6 @@ function parseCall(cursor: Cursor, name: Token): Node {
 
 function expect(cursor: Cursor, sign: string): Token {
   const token = take(cursor);
-  if (token.text !== sign) throw new Fault(`"${sign}" is missing. Close what was opened.`, token);
+  if (token.text !== sign) throw new Fault(parseMessages.missingCloseWhatWasOpened(sign), token);
   return token;
 }

@@ -3,6 +3,7 @@ import { monsterTypes, type MonsterType } from "../tiles.ts";
 import { nearestWord } from "./complete.ts";
 import { parseExpression, type BinaryOperator, type Node } from "./parse.ts";
 import type { ExpressionFault } from "./tokens.ts";
+import { resolveMessages } from "./messages.ts";
 
 /** Names the designer has given: places on the room and weights to tune. */
 export interface EvaluationNames {
@@ -92,17 +93,15 @@ function resolveName(name: string, node: Node, scope: Scope): Resolved {
   if (value !== undefined) return { type: "room value", name: value };
   const ofMonster = monsterValueNames.find((known) => known === name);
   if (ofMonster !== undefined && scope.overMonsters) return { type: "monster value", name: ofMonster };
-  if (ofMonster !== undefined)
-    throw new Fault(`"${name}" belongs to one monster. Put it into sum, min or max over monsters.`, node);
-  if (own(scope.names.places, name) !== undefined)
-    throw new Fault(`"${name}" is a place. Write dist(${name}) or walk(${name}).`, node);
-  if (isKindName(name)) throw new Fault(`"${name}" is a kind of monster. Write count(${name}).`, node);
-  throw new Fault(`Unknown name "${name}".${suggestion(name, scope)}`, node);
+  if (ofMonster !== undefined) throw new Fault(resolveMessages.belongsToOneMonsterPut(name), node);
+  if (own(scope.names.places, name) !== undefined) throw new Fault(resolveMessages.placeWriteDistOrWalk(name), node);
+  if (isKindName(name)) throw new Fault(resolveMessages.kindOfMonsterWriteCount(name), node);
+  throw new Fault(resolveMessages.unknownName(name, suggestion(name, scope)), node);
 }
 
 function suggestion(name: string, { names }: Scope): string {
   const near = nearestWord(name, [...Object.keys(names.places), ...Object.keys(names.weights)]);
-  return near === undefined ? " Pick a word from the list." : ` Did you mean "${near}"?`;
+  return near === undefined ? resolveMessages.pickWordFromList : resolveMessages.didYouMean(near);
 }
 
 /** A value by an own key: names like "constructor" must not reach a prototype. */
@@ -144,18 +143,17 @@ function resolveCall(node: Call, scope: Scope): Resolved {
     case "sqrt":
       return { type: node.name, of: resolve(take(node, 1)[0], scope) };
     default:
-      throw new Fault(`Unknown function "${node.name}".${suggestion(node.name, scope)}`, node);
+      throw new Fault(resolveMessages.unknownFunction(node.name, suggestion(node.name, scope)), node);
   }
 }
 
 function resolveExtreme(node: Call, scope: Scope, how: "min" | "max"): Resolved {
-  if (node.args.length < 2)
-    throw new Fault(`${node.name} needs at least two numbers, or a kind of monster and an expression.`, node);
+  if (node.args.length < 2) throw new Fault(resolveMessages.needsAtLeastTwoNumbers(node.name), node);
   return { type: "extreme", how, values: node.args.map((arg) => resolve(arg, scope)) };
 }
 
 function resolveFold(node: Call, scope: Scope, how: "sum" | "min" | "max"): Resolved {
-  if (scope.overMonsters) throw new Fault(`${node.name} over monsters can't be nested in another one.`, node);
+  if (scope.overMonsters) throw new Fault(resolveMessages.overMonstersCantBeNested(node.name), node);
   const [kind, of] = take(node, 2);
   const kinds = kindsOf(node, [kind]);
   return { type: "fold", how, kinds, of: resolve(of, { ...scope, overMonsters: true }) };
@@ -166,10 +164,10 @@ function isKind(node: Node | undefined): boolean {
 }
 
 function kindsOf(node: Call, args: readonly Node[]): Kinds {
-  if (args.length === 0) throw new Fault(`${node.name} needs a kind of monster. Write ${node.name}(roach).`, node);
+  if (args.length === 0) throw new Fault(resolveMessages.needsKindOfMonsterWrite(node.name), node);
   const types: MonsterType[] = [];
   for (const arg of args) {
-    if (arg.type !== "name" || !isKind(arg)) throw new Fault("Expected a kind of monster: all, roach, queen ...", arg);
+    if (arg.type !== "name" || !isKind(arg)) throw new Fault(resolveMessages.expectedKindOfMonsterAll, arg);
     if (arg.name === "all") return "all";
     types.push(arg.name as MonsterType);
   }
@@ -180,26 +178,25 @@ function placeOf(node: Call, scope: Scope): readonly [x: number, y: number] {
   const [first, second] = node.args;
   if (node.args.length === 1 && first?.type === "name") {
     const place = own(scope.names.places, first.name);
-    if (place === undefined)
-      throw new Fault(`No place is called "${first.name}". Mark it on the room, or write two numbers.`, first);
+    if (place === undefined) throw new Fault(resolveMessages.noPlaceIsCalledMark(first.name), first);
     return place;
   }
   if (node.args.length !== 2 || first?.type !== "number" || second?.type !== "number") {
-    throw new Fault(`${node.name} needs a marked place or a square, ${node.name}(10, 4).`, node);
+    throw new Fault(resolveMessages.needsMarkedPlaceOrSquare(node.name), node);
   }
   const isInRoom =
     Number.isInteger(first.value) &&
     Number.isInteger(second.value) &&
     first.value < roomColumns &&
     second.value < roomRows;
-  if (!isInRoom) throw new Fault(`Squares go from 0, 0 to ${roomColumns - 1}, ${roomRows - 1}.`, node);
+  if (!isInRoom) throw new Fault(resolveMessages.squaresGoFrom00(roomColumns - 1, roomRows - 1), node);
   return [first.value, second.value];
 }
 
 function resolveRegions(node: Call): Resolved {
   const [of] = take(node, 1);
   const name = of.type === "name" ? patchNames.find((known) => known === of.name) : undefined;
-  if (name === undefined) throw new Fault("regions counts patches of trapdoor, tar, mud or gel.", of);
+  if (name === undefined) throw new Fault(resolveMessages.regionsCountsPatchesOfTrapdoor, of);
   return { type: "regions", of: name };
 }
 
@@ -209,8 +206,5 @@ function take(node: Call, count: 2): [Node, Node];
 function take(node: Call, count: 3): [Node, Node, Node];
 function take(node: Call, count: number): readonly Node[] {
   if (node.args.length === count) return node.args;
-  throw new Fault(
-    `${node.name} needs ${count === 1 ? "one value" : `${count} values`}, here are ${node.args.length}.`,
-    node,
-  );
+  throw new Fault(resolveMessages.needsHere(node.name, count, node.args.length), node);
 }

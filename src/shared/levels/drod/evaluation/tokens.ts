@@ -1,3 +1,4 @@
+import { tokenMessages } from "./messages.ts";
 /** A fault in an expression, with the place to underline: 0-based offsets, `end` exclusive. */
 export interface ExpressionFault {
   readonly message: string;
@@ -21,7 +22,7 @@ const tokenPattern = /\s+|(\d+(?:\.\d+)?)|([A-Za-z_][A-Za-z_0-9]*)|(<=|>=|==|!=|
 export function tokenize(text: string): { readonly tokens: Token[]; readonly fault: ExpressionFault | undefined } {
   const tokens: Token[] = [];
   if (text.length > maxExpressionLength) {
-    const message = `The expression is longer than ${maxExpressionLength} characters. Shorten it.`;
+    const message = tokenMessages.expressionIsLongerThanCharacters(maxExpressionLength);
     return { tokens, fault: { message, start: maxExpressionLength, end: text.length } };
   }
   let at = 0;
@@ -31,7 +32,7 @@ export function tokenize(text: string): { readonly tokens: Token[]; readonly fau
     if (match === null) {
       return {
         tokens,
-        fault: { message: `"${text.charAt(at)}" isn't valid here. Remove it.`, start: at, end: at + 1 },
+        fault: { message: tokenMessages.isntValidHereRemove(text.charAt(at)), start: at, end: at + 1 },
       };
     }
     const end = tokenPattern.lastIndex;

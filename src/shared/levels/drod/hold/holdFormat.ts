@@ -13,6 +13,7 @@ import { encodeCommands, startAttributes } from "./demos.ts";
 import { readHoldText } from "./readHold.ts";
 import { encodeSquares } from "./squares.ts";
 import { escapeAttribute } from "./xml.ts";
+import { holdFormatMessages } from "./messages.ts";
 
 /**
  * Holds of the game as XML; packed on disk (gzip, in older files zlib with every byte inverted). Writing makes one level
@@ -25,7 +26,7 @@ export const holdFormat: TextFormat<DrodLevel> = {
   packing: "gzip",
   parse: parseHold,
   print: (levels) =>
-    printHold(levels.map(({ level, title }, index) => ({ level, title: title || `Room ${index + 1}` }))),
+    printHold(levels.map(({ level, title }, index) => ({ level, title: title || holdFormatMessages.room(index + 1) }))),
 };
 
 function parseHold(text: string): { levels: ParsedLevel<DrodLevel>[]; problems: Problem[] } {

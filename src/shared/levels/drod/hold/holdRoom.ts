@@ -13,6 +13,7 @@ import {
 } from "./numberNames.ts";
 import { decodeSquares } from "./squares.ts";
 import type { XmlElement } from "./xml.ts";
+import { holdRoomMessages } from "./messages.ts";
 
 /** A room of a hold: in our form as far as it is simulated, with what is not. Values are not checked by schema yet. */
 export interface HoldRoom {
@@ -32,12 +33,12 @@ export function decodeHoldRoom(element: XmlElement): HoldRoom {
   const fail = (fault: string): HoldRoom => ({ room: undefined, unknown: [], faults: [fault] });
   if (columns !== String(roomColumns) || rows !== String(roomRows))
     return fail(
-      `it is ${(columns ?? "?").slice(0, 12)} x ${(rows ?? "?").slice(0, 12)} squares, not ${roomColumns} x ${roomRows}`,
+      holdRoomMessages.xSquaresNotX((columns ?? "?").slice(0, 12), (rows ?? "?").slice(0, 12), roomColumns, roomRows),
     );
-  if (squares === undefined) return fail("it has no squares");
-  if (squares.length > longestSquares) return fail(`its squares take more than ${longestSquares} characters`);
+  if (squares === undefined) return fail(holdRoomMessages.hasNoSquares);
+  if (squares.length > longestSquares) return fail(holdRoomMessages.squaresTakeMoreThanCharacters(longestSquares));
   const bytes = decodeBase64(squares);
-  if (bytes === undefined) return fail("its squares are not base64");
+  if (bytes === undefined) return fail(holdRoomMessages.squaresAreNotBase64);
   const decoded = decodeSquares(bytes);
   if (!decoded.ok) return fail(decoded.message);
   const unknown = new Map<string, UnknownElement>();
@@ -81,7 +82,7 @@ function monstersOf({ children }: XmlElement, note: Note): Room["monsters"] {
       note(monsterName(number), x, y);
       return [];
     }
-    if (!usualSequences.has(attributes["ProcessSequence"])) note(`${type} with its own processing order`, x, y);
+    if (!usualSequences.has(attributes["ProcessSequence"])) note(holdRoomMessages.withOwnProcessingOrder(type), x, y);
     const facing = type === "brain" ? "-" : (directionNames[Number(attributes["O"])] ?? "-");
     const pieces = parts
       .filter((part) => part.name === "Pieces")

@@ -1,4 +1,5 @@
 import { floorTiles, monsterTypes, opaqueTiles, transparentTiles } from "../tiles.ts";
+import { numberNameMessages } from "./messages.ts";
 
 function namesByNumber<Name extends string>(numbers: Readonly<Record<Name, number>>): ReadonlyMap<number, Name> {
   // Object.entries widens the keys of a record that has exactly these.
@@ -46,9 +47,9 @@ const otherMonsters: Readonly<Record<number, string>> = {
 };
 
 export function tileName(number: number): string {
-  return otherTiles[number] ?? `tile number ${number}`;
+  return otherTiles[number] ?? numberNameMessages.tileNumber(number);
 }
 
 export function monsterName(number: number): string {
-  return otherMonsters[number] ?? `monster number ${number}`;
+  return otherMonsters[number] ?? numberNameMessages.monsterNumber(number);
 }

@@ -12,6 +12,7 @@ import { decodeHoldText } from "./base64.ts";
 import { holdDemos, type RecordedDemo } from "./demos.ts";
 import { decodeHoldRoom } from "./holdRoom.ts";
 import { parseXml, type XmlElement } from "./xml.ts";
+import { readHoldMessages } from "./messages.ts";
 
 /** The game's own holds have a few hundred rooms; far more is an attack or a mistake. */
 const mostRooms = 5000;
@@ -24,29 +25,22 @@ const newestVersion = 599;
  * returned; a problem names the elements and their places. Never throws.
  */
 export function readHoldText(text: string): RoomsRead {
-  if (text.length > longestText) return refuse("hold-too-large", "The hold is larger than 128 MiB of text.");
+  if (text.length > longestText) return refuse("hold-too-large", readHoldMessages.holdTooLarge);
   const parsed = parseXml(text);
   if (!parsed.ok) {
     const line = text.slice(0, parsed.offset).split("\n").length;
-    return refuse("hold-broken", `The hold's XML is broken at line ${line}: ${parsed.message}.`);
+    return refuse("hold-broken", readHoldMessages.holdBroken(line, parsed.message));
   }
   const { root } = parsed;
-  if (root.name !== "drod")
-    return refuse(
-      "hold-broken",
-      `This XML is not a hold: it starts with <${root.name.slice(0, 40)}>, not with <drod>.`,
-    );
+  if (root.name !== "drod") return refuse("hold-broken", readHoldMessages.xmlIsNotHoldStarts(root.name.slice(0, 40)));
   const version = Number(root.attributes["Version"]);
   if (!(version >= oldestVersion && version <= newestVersion)) {
     const said = (root.attributes["Version"] ?? "none").slice(0, 20);
-    return refuse(
-      "hold-version",
-      `The hold has version ${said}; versions ${oldestVersion} to ${newestVersion} can be read.`,
-    );
+    return refuse("hold-version", readHoldMessages.holdVersion(said, oldestVersion, newestVersion));
   }
   const elements = root.children.filter(({ name }) => name === "Rooms");
   if (elements.length > mostRooms)
-    return refuse("hold-too-large", `The hold has ${elements.length} rooms; at most ${mostRooms} can be read.`);
+    return refuse("hold-too-large", readHoldMessages.holdHasRoomsAtMost(elements.length, mostRooms));
   return readRooms(root, elements);
 }
 
@@ -59,16 +53,15 @@ function readRooms(root: XmlElement, elements: readonly XmlElement[]): RoomsRead
   for (const [index, element] of elements.entries()) {
     const title = titles[index] ?? "";
     const { room, unknown, faults } = decodeHoldRoom(element);
-    for (const fault of faults) problems.push(errorProblem("hold-room-broken", `Room "${title}": ${fault}.`));
+    for (const fault of faults)
+      problems.push(errorProblem("hold-room-broken", readHoldMessages.holdRoomBroken(title, fault)));
     if (unknown.length > 0)
-      problems.push(
-        errorProblem("not-simulated", `Room "${title}" has elements that aren't simulated: ${elementList(unknown)}.`),
-      );
+      problems.push(errorProblem("not-simulated", readHoldMessages.notSimulated(title, elementList(unknown))));
     if (room === undefined || faults.length > 0 || unknown.length > 0) continue;
     const entrance = entrances.get(element.attributes["RoomID"] ?? "");
     const parsed = drodRoomSchema.safeParse({ room, start: entrance ?? freeStart(room) });
     if (!parsed.success) {
-      problems.push(errorProblem("hold-room-broken", `Room "${title}": ${firstIssue(parsed.error)}.`));
+      problems.push(errorProblem("hold-room-broken", readHoldMessages.room(title, firstIssue(parsed.error))));
       continue;
     }
     if (entrance === undefined) problems.push(startGuessed(title, parsed.data.start));
@@ -136,7 +129,7 @@ function startGuessed(title: string, [x, y]: RoomStart): Problem {
   return {
     severity: "warning",
     code: "no-entrance",
-    message: `Room "${title}" has no entrance of its own; the player enters at ${x},${y}. Move the entrance to where the player should enter.`,
+    message: readHoldMessages.roomHasNoEntrance(title, x, y),
     places: [],
   };
 }

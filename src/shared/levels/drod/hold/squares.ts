@@ -1,4 +1,5 @@
 import { roomCells } from "../room.ts";
+import { squareMessages } from "./messages.ts";
 
 /** The three layers of a room as tile numbers of the game, row-major. */
 export interface SquareNumbers {
@@ -28,13 +29,13 @@ function isFloorTile(tile: number): boolean {
  */
 export function decodeSquares(bytes: Uint8Array): SquaresResult {
   const version = bytes[0];
-  if (version === undefined) return { ok: false, message: "the squares are empty" };
+  if (version === undefined) return { ok: false, message: squareMessages.squaresAreEmpty };
   if (version > newestVersion)
     return {
       ok: false,
-      message: `the squares have format version ${version}; version ${newestVersion} is the newest known`,
+      message: squareMessages.squaresHaveFormatVersionVersion(version, newestVersion),
     };
-  if (version < 1) return { ok: false, message: "the squares have format version 0, which does not exist" };
+  if (version < 1) return { ok: false, message: squareMessages.squaresHaveFormatVersion0 };
   const reader = { bytes, at: 1 };
   const layers = version < firstWithRuns ? readPlain(reader) : readRuns(reader, version);
   if (typeof layers === "string") return { ok: false, message: layers };
@@ -62,9 +63,9 @@ function readLayer(reader: Reader, hasParameter: boolean, name: string): number[
     const tile = reader.bytes[reader.at + 1];
     reader.at += hasParameter ? 3 : 2;
     if (count === undefined || tile === undefined || reader.at > reader.bytes.length)
-      return `the ${name} layer ends after ${tiles.length} of ${roomCells} squares`;
-    if (count === 0) return `the ${name} layer has an empty run at byte ${reader.at}`;
-    if (tiles.length + count > roomCells) return `the ${name} layer has more than ${roomCells} squares`;
+      return squareMessages.layerEndsAfterOfSquares(name, tiles.length, roomCells);
+    if (count === 0) return squareMessages.layerHasEmptyRun(name, reader.at);
+    if (tiles.length + count > roomCells) return squareMessages.layerHasMoreThanSquares(name, roomCells);
     for (let i = 0; i < count; i++) tiles.push(tile);
   }
   return tiles;
@@ -78,8 +79,8 @@ function readPlain(reader: Reader): SquareNumbers | string {
   for (let square = 0; square < roomCells; square++) {
     const layers = bytes[reader.at++];
     if (layers === undefined || reader.at + 2 * layers > bytes.length)
-      return `the squares end after ${square} of ${roomCells}`;
-    if (layers !== 1 && layers !== 2) return `square ${square} has ${layers} layers`;
+      return squareMessages.squaresEndAfter(square, roomCells);
+    if (layers !== 1 && layers !== 2) return squareMessages.squareHasLayers(square, layers);
     o.push((bytes[reader.at] ?? 0) | ((bytes[reader.at + 1] ?? 0) << 8));
     t.push(layers === 1 ? 0 : (bytes[reader.at + 2] ?? 0) | ((bytes[reader.at + 3] ?? 0) << 8));
     reader.at += 2 * layers;

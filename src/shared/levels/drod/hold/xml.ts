@@ -1,3 +1,4 @@
+import { xmlMessages } from "./messages.ts";
 /** An XML element: name, attributes, children. Text between elements is not kept; holds have none. */
 export interface XmlElement {
   readonly name: string;
@@ -54,13 +55,12 @@ function parseDocument(text: string): XmlElement {
     const end = match(closing, text, at);
     if (end !== null) {
       const last = open.pop();
-      if (last?.name !== end[1]) throw new XmlFault(`</${end[1]}> closes an element that isn't open`, at);
+      if (last?.name !== end[1]) throw new XmlFault(xmlMessages.closesElementThatIsntOpen(end[1]), at);
       at += end[0].length;
       continue;
     }
-    if (root !== undefined && open.length === 0)
-      throw new XmlFault("there is content after the end of the document", at);
-    if (++elements > mostElements) throw new XmlFault(`there are more than ${mostElements} elements`, at);
+    if (root !== undefined && open.length === 0) throw new XmlFault(xmlMessages.thereIsContentAfterEnd, at);
+    if (++elements > mostElements) throw new XmlFault(xmlMessages.thereAreMoreThanElements(mostElements), at);
     const start = readStartTag(text, at);
     const parent = open.at(-1);
     if (parent === undefined) root = start.element;
@@ -68,18 +68,18 @@ function parseDocument(text: string): XmlElement {
     at = start.end;
     if (start.isClosed) continue;
     open.push(start.element);
-    if (open.length > deepest) throw new XmlFault(`elements are nested more than ${deepest} deep`, at);
+    if (open.length > deepest) throw new XmlFault(xmlMessages.elementsAreNestedMore(deepest), at);
   }
   const unclosed = open.at(-1);
-  if (unclosed !== undefined) throw new XmlFault(`the text ends inside <${unclosed.name}>`, text.length);
-  if (root === undefined) throw new XmlFault("there is no element", text.length);
+  if (unclosed !== undefined) throw new XmlFault(xmlMessages.textEndsInside(unclosed.name), text.length);
+  if (root === undefined) throw new XmlFault(xmlMessages.thereIsNoElement, text.length);
   return root;
 }
 
 /** White space, stray text and comments between elements. */
 function skipBlank(text: string, from: number): number {
   let at = from + (match(blank, text, from)?.[0].length ?? 0);
-  if (text.slice(from, at).trim() !== "") throw new XmlFault("there is text between the elements", from);
+  if (text.slice(from, at).trim() !== "") throw new XmlFault(xmlMessages.thereIsTextBetweenElements, from);
   for (let found = match(comment, text, at); found !== null; found = match(comment, text, at)) {
     at += found[0].length;
     at += match(blank, text, at)?.[0].length ?? 0;
@@ -89,20 +89,20 @@ function skipBlank(text: string, from: number): number {
 
 function readStartTag(text: string, from: number): { element: XmlElement; end: number; isClosed: boolean } {
   const start = match(opening, text, from);
-  if (start === null) throw new XmlFault(`"${text.slice(from, from + 12)}" is not allowed here`, from);
+  if (start === null) throw new XmlFault(xmlMessages.notAllowedHere(text.slice(from, from + 12)), from);
   let at = from + start[0].length;
   // No prototype: a hostile attribute name must not reach one.
   const attributes = Object.create(null) as Record<string, string>;
   let count = 0;
   for (let found = match(attribute, text, at); found !== null; found = match(attribute, text, at)) {
-    if (++count > mostAttributes) throw new XmlFault(`<${start[1]}> has more than ${mostAttributes} attributes`, at);
+    if (++count > mostAttributes) throw new XmlFault(xmlMessages.hasMoreThanAttributes(start[1], mostAttributes), at);
     const name = found[1] ?? "";
-    if (name in attributes) throw new XmlFault(`<${start[1]}> has the attribute ${name} twice`, at);
+    if (name in attributes) throw new XmlFault(xmlMessages.hasAttributeTwice(start[1], name), at);
     attributes[name] = decodeEntities(found[2] ?? found[3] ?? "", at);
     at += found[0].length;
   }
   const end = match(tagEnd, text, at);
-  if (end === null) throw new XmlFault(`the tag <${start[1]}> is not closed`, at);
+  if (end === null) throw new XmlFault(xmlMessages.tagIsNotClosed(start[1]), at);
   return {
     element: { name: start[1] ?? "", attributes, children: [] },
     end: at + end[0].length,
@@ -116,15 +116,14 @@ const standard: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&",
 
 function decodeEntities(text: string, offset: number): string {
   if (!text.includes("&")) return text;
-  if (text.length > longestEscaped)
-    throw new XmlFault(`a value with entities is longer than ${longestEscaped} characters`, offset);
+  if (text.length > longestEscaped) throw new XmlFault(xmlMessages.valueWithEntitiesIsLonger(longestEscaped), offset);
   return text.replaceAll(/&(#x?[0-9A-Fa-f]{1,6}|[A-Za-z]{1,8});|&/g, (whole, name: string | undefined) => {
     if (name?.startsWith("#") === true) {
       const code = name.startsWith("#x") ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
       if (code <= 0x10ffff) return String.fromCodePoint(code);
     }
     const sign = name !== undefined && Object.hasOwn(standard, name) ? standard[name] : undefined;
-    if (sign === undefined) throw new XmlFault(`the entity ${whole.slice(0, 12)} is not allowed`, offset);
+    if (sign === undefined) throw new XmlFault(xmlMessages.entityIsNotAllowed(whole.slice(0, 12)), offset);
     return sign;
   });
 }

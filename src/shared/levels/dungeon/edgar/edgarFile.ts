@@ -6,6 +6,7 @@ import { inputProblems } from "../inputProblems.ts";
 import { edgarFileSchema } from "./edgarSchema.ts";
 import type { EdgarFile, EdgarGraph, EdgarShapes } from "./edgarSchema.ts";
 import { templateCollector } from "./edgarTemplates.ts";
+import { edgarFileMessages } from "../messages.ts";
 
 type Options = Readonly<Record<string, string>>;
 
@@ -46,7 +47,7 @@ function toInput(file: EdgarFile, options: Options): DungeonInput {
     const degree = job.graph.edges.filter(([from, to]) => from === node || to === node).length;
     return {
       id: `room${node}`,
-      name: corridorNodes.has(node) ? `Corridor ${node}` : `Room ${node}`,
+      name: corridorNodes.has(node) ? edgarFileMessages.corridor(node) : edgarFileMessages.room(node),
       role: corridorNodes.has(node) ? ("corridor" as const) : ("normal" as const),
       templates: collector.indexesOf(job.shapesOf(node, degree)),
     };
@@ -120,5 +121,7 @@ function choice<T extends string>(options: Options, id: string, values: Readonly
 
 function someNames(record: Readonly<Record<string, unknown>>): string {
   const names = Object.keys(record);
-  return names.length <= 12 ? names.join(", ") : `${names.slice(0, 12).join(", ")} and ${names.length - 12} more`;
+  return names.length <= 12
+    ? names.join(", ")
+    : edgarFileMessages.andMore(names.slice(0, 12).join(", "), names.length - 12);
 }

@@ -1,6 +1,7 @@
 import type { Connectivity } from "../connectivity.ts";
 import type { Place } from "../../problems.ts";
 import type { MissionLock } from "./missionGraph.ts";
+import { missionNameMessages } from "./messages.ts";
 
 type Room = Connectivity["rooms"][number];
 type Edge = Connectivity["edges"][number];
@@ -29,7 +30,7 @@ export function placeOfEdge(source: Connectivity, index: number): Place[] {
 
 /** What the designer called a room, by index. */
 export function nameOf(source: Connectivity, room: number): string {
-  return source.rooms[room]?.name ?? "a missing room";
+  return source.rooms[room]?.name ?? missionNameMessages.missingRoom;
 }
 
 /** A connection by its ends: "Crypt to Ossuary". */
@@ -40,9 +41,9 @@ export function edgeName({ rooms }: Connectivity, edge: Edge): string {
 
 /** A lock inside a sentence: "the lock of Rood screen", "the lock Crypt to Ossuary". */
 export function lockName(source: Connectivity, lock: MissionLock): string {
-  if (lock.room !== -1) return `the lock of ${nameOf(source, lock.room)}`;
+  if (lock.room !== -1) return missionNameMessages.lock(nameOf(source, lock.room));
   const edge = source.edges[lock.edges[0] ?? -1];
-  return edge === undefined ? "a lock" : `the lock ${edgeName(source, edge)}`;
+  return edge === undefined ? "a lock" : missionNameMessages.lockOn(edgeName(source, edge));
 }
 
 /** "A", "A and B", "A, B and C", "A, B, C and 4 more". */

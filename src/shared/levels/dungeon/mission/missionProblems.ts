@@ -16,6 +16,7 @@ import {
 import type { PointOfNoReturn } from "./pointsOfNoReturn.ts";
 import { solveMission } from "./solveMission.ts";
 import type { Mission } from "./solveMission.ts";
+import { missionProblemMessages } from "./messages.ts";
 
 /**
  * What is wrong with the keys, locks, one-way and secret connections of a graph: warnings, since rooms can be laid out all
@@ -40,20 +41,14 @@ function startProblems({ rooms, edges }: Connectivity): Problem[] {
     ...edges.filter(({ kind }) => kind === "locked").map((edge) => edgePlace(rooms, edge)),
   ];
   if (places.length === 0) return [];
-  return [
-    problem(
-      "mission-without-start",
-      "There are keys or locks but no start room, so the critical path isn't checked; give a room the role start.",
-      places,
-    ),
-  ];
+  return [problem("mission-without-start", missionProblemMessages.missionWithoutStart, places)];
 }
 
 function sizeProblem({ graph }: Mission): Problem {
   const { keys, locks } = graph;
   return problem(
     "mission-too-large",
-    `${count(keys.length, "key")} and ${count(locks.length, "lock")} can be used in too many orders to check them all; dead ends aren't checked.`,
+    missionProblemMessages.missionTooLarge(count(keys.length, "key"), count(locks.length, "lock")),
     keys.map((room) => placeOf(graph.source, room)),
     "info",
   );
@@ -69,13 +64,13 @@ function reachProblems(mission: Mission): Problem[] {
     (edge, index) => edge.kind === "one-way" && crosses(mission, index, lost) && shut === undefined,
   );
   let reason = "";
-  if (shut !== undefined) reason = `: no key is available for ${lockName(graph.source, shut)}`;
+  if (shut !== undefined) reason = missionProblemMessages.noKeyIsAvailable(lockName(graph.source, shut));
   else if (against !== undefined)
-    reason = `: the one-way connection ${edgeName(graph.source, against)} leads out of there`;
+    reason = missionProblemMessages.oneWayConnectionLeadsOut(edgeName(graph.source, against));
   return [
     problem(
       rooms[0] === graph.goal ? "mission-boss-unreachable" : "mission-room-unreachable",
-      `${roomNames(graph.source, rooms)} cannot be reached from ${nameOf(graph.source, graph.start)}${reason}.`,
+      missionProblemMessages.cannotBeReached(roomNames(graph.source, rooms), nameOf(graph.source, graph.start), reason),
       [
         ...rooms.map((room) => placeOf(graph.source, room)),
         ...(shut?.edges ?? []).flatMap((edge) => placeOfEdge(graph.source, edge)),
@@ -101,7 +96,7 @@ function secretProblems({ graph, path }: Mission): Problem[] {
   return [
     problem(
       "mission-secret-needed",
-      `${nameOf(graph.source, graph.goal)} can only be reached by the secret connection ${edgeName(graph.source, first)}; a player who does not find it is stuck.`,
+      missionProblemMessages.missionSecretNeeded(nameOf(graph.source, graph.goal), edgeName(graph.source, first)),
       secrets.map((edge) => edgePlace(graph.source.rooms, edge)),
     ),
   ];
@@ -110,20 +105,21 @@ function secretProblems({ graph, path }: Mission): Problem[] {
 function bypassProblem({ graph: { source, goal, start } }: Mission, { lock, way }: BypassedLock): Problem {
   const end = way.at(-1) ?? goal;
   const by = way.filter((room) => room !== start && room !== end).slice(-2);
-  const route = by.length === 0 ? `directly from ${nameOf(source, start)}` : `by ${roomNames(source, by)}`;
+  const route =
+    by.length === 0 ? missionProblemMessages.directly(nameOf(source, start)) : `by ${roomNames(source, by)}`;
   const lockPlaces = lock.edges.flatMap((edge) => placeOfEdge(source, edge));
   const places = [placeOf(source, end), ...by.map((room) => placeOf(source, room)), ...lockPlaces];
   if (end === goal) {
-    const keys = source.rooms.filter(({ role }) => role === "key").length === 1 ? "the key" : "a key";
+    const keys = source.rooms.filter(({ role }) => role === "key").length === 1 ? missionProblemMessages.key : "a key";
     return problem(
       "mission-boss-without-key",
-      `${nameOf(source, end)} can be reached without ${keys}, ${route}.`,
+      missionProblemMessages.missionBossWithoutKey(nameOf(source, end), keys, route),
       places,
     );
   }
   return problem(
     "mission-lock-bypassed",
-    `${sentence(lockName(source, lock))} has no effect: ${nameOf(source, end)} can be reached ${route}.`,
+    missionProblemMessages.missionLockBypassed(sentence(lockName(source, lock)), nameOf(source, end), route),
     places,
   );
 }
@@ -133,7 +129,11 @@ function keyProblems({ graph: { keys, locks, source } }: Mission): Problem[] {
   return [
     problem(
       "mission-keys-few",
-      `There ${locks.length === 1 ? "is" : "are"} ${count(locks.length, "lock")} but ${keys.length === 0 ? "no key" : `only ${count(keys.length, "key")}`}, and a key opens one lock; give another room the role key.`,
+      missionProblemMessages.missionKeysFew(
+        locks.length,
+        count(locks.length, "lock"),
+        keys.length === 0 ? missionProblemMessages.noKey : `only ${count(keys.length, "key")}`,
+      ),
       locks.flatMap(({ edges }) => edges.flatMap((edge) => placeOfEdge(source, edge))),
     ),
   ];
@@ -148,16 +148,18 @@ function lossProblems({ graph }: Mission, point: PointOfNoReturn): Problem[] {
   // Without enough keys something stays shut in any case, and that is said already.
   if (!isBoss && point.opens && graph.locks.length > graph.keys.length) return [];
   const what = point.opens
-    ? `Spending ${point.held === 1 ? "the last key" : "a key"} on ${edgeName(source, edge)}`
-    : `Going ${edgeName(source, edge)}`;
+    ? missionProblemMessages.spending(point.held, edgeName(source, edge))
+    : missionProblemMessages.going(edgeName(source, edge));
   const early =
-    !point.opens && point.keysLeft.length > 0 ? ` before the key in ${roomNames(source, point.keysLeft)} is taken` : "";
+    !point.opens && point.keysLeft.length > 0
+      ? missionProblemMessages.beforeKeyInIsTaken(roomNames(source, point.keysLeft))
+      : "";
   return [
     problem(
       isBoss ? "mission-dead-end" : "mission-room-lost",
       isBoss
-        ? `${what}${early} leaves no way to ${nameOf(source, goal)}.`
-        : `${what}${early} shuts off ${roomNames(source, point.rooms)} for good.`,
+        ? missionProblemMessages.leavesNoWay(what, early, nameOf(source, goal))
+        : missionProblemMessages.shutsOffForGood(what, early, roomNames(source, point.rooms)),
       [edgePlace(source.rooms, edge), ...point.rooms.map((room) => placeOf(source, room))],
       isBoss ? "warning" : "info",
     ),

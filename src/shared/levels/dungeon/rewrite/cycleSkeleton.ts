@@ -1,6 +1,7 @@
 import type { Random } from "../../../kernel/random.ts";
 import type { DungeonInput, InputEdge } from "../dungeonInput.ts";
 import type { EdgeKind, RoomRole } from "../graphDocument.ts";
+import { cycleSkeletonMessages } from "./messages.ts";
 
 /**
  * Cycles that a dungeon can begin with, after Dormans, "Cyclic dungeon generation" (2017): two ways to the boss, one of
@@ -28,11 +29,12 @@ export function cycleSkeleton(kind: SkeletonKind, size: number, random: Random):
   const join = (from: string, to: string, joint: EdgeKind): void => {
     edges.push({ id: `edge${edges.length + 1}`, from, to, kind: joint, corridors: [] });
   };
-  const plain = (): string => room(`Room ${rooms.length + 1}`, "normal");
-  const start = room("Start", "start");
+  const plain = (): string => room(cycleSkeletonMessages.room(rooms.length + 1), "normal");
+  const start = room(cycleSkeletonMessages.start, "start");
   const between = kind === "key-and-lock" ? size - 3 : size - 2;
   const short = 1 + random.below(Math.max(1, Math.floor(between / 2)));
-  const far = kind === "key-and-lock" ? room("Key room", "key") : room("Boss", "boss");
+  const far =
+    kind === "key-and-lock" ? room(cycleSkeletonMessages.keyRoom, "key") : room(cycleSkeletonMessages.boss, "boss");
   const shortWay = [start, ...Array.from({ length: short }, plain), far];
   const longWay = [start, ...Array.from({ length: between - short }, plain), far];
   for (const [from, to] of pairs(longWay)) join(from, to, "door");
@@ -42,7 +44,7 @@ export function cycleSkeleton(kind: SkeletonKind, size: number, random: Random):
     if (kind === "way-back" && isLast) join(to, from, "one-way");
     else join(from, to, kind === "hidden-shortcut" && index === 0 ? "secret" : "door");
   }
-  if (kind === "key-and-lock") join(longWay[1] ?? start, room("Boss", "boss"), "locked");
+  if (kind === "key-and-lock") join(longWay[1] ?? start, room(cycleSkeletonMessages.boss, "boss"), "locked");
   return { name: "", rooms, edges, templates: [], minimumDistance: 0 };
 }
 

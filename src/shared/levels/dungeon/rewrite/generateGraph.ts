@@ -9,6 +9,7 @@ import { intensities } from "./intensity.ts";
 import type { IntensityCurve } from "./intensity.ts";
 import { rewritePatterns } from "./patterns.ts";
 import type { RewritePattern } from "./patterns.ts";
+import { generateGraphMessages } from "./messages.ts";
 
 /** What a graph should be like. */
 export interface GraphRecipe {
@@ -53,10 +54,9 @@ export function fewestRooms({ cycles, locks }: Pick<GraphRecipe, "cycles" | "loc
 /** A room in the middle of a connection; makes up the number that was asked for. */
 const lengthen: RewritePattern = {
   id: "lengthen",
-  title: "Longer way",
-  hint: "A room between two.",
+  ...generateGraphMessages.lengthen,
   matches: "edge",
-  rooms: [{ corner: "between", name: "Room", role: "normal" }],
+  rooms: [{ corner: "between", name: generateGraphMessages.room, role: "normal" }],
   edges: [
     { from: "A", to: "between", kind: "same" },
     { from: "between", to: "B", kind: "same" },

@@ -1,4 +1,5 @@
 import type { EdgeKind, RoomRole } from "../graphDocument.ts";
+import { patternMessages } from "./messages.ts";
 
 /** A room of the right-hand side: A and B are those that were matched, others are new. */
 type Corner = string;
@@ -36,12 +37,11 @@ export interface RewritePattern {
 export const rewritePatterns: readonly RewritePattern[] = [
   {
     id: "side-path",
-    title: "Side path",
-    hint: "Two rooms off one, with a treasure at the end.",
+    ...patternMessages.rewritePatterns.sidePath,
     matches: "room",
     rooms: [
-      { corner: "side", name: "Side room", role: "normal" },
-      { corner: "end", name: "Hoard", role: "treasure" },
+      { corner: "side", name: patternMessages.sideRoom, role: "normal" },
+      { corner: "end", name: patternMessages.hoard, role: "treasure" },
     ],
     edges: [
       { from: "A", to: "side", kind: "door" },
@@ -50,12 +50,11 @@ export const rewritePatterns: readonly RewritePattern[] = [
   },
   {
     id: "detour",
-    title: "Detour",
-    hint: "A second, longer path beside a connection: the two form a cycle.",
+    ...patternMessages.rewritePatterns.detour,
     matches: "edge",
     rooms: [
-      { corner: "near", name: "Detour", role: "normal" },
-      { corner: "far", name: "Detour", role: "normal" },
+      { corner: "near", name: patternMessages.detour, role: "normal" },
+      { corner: "far", name: patternMessages.detour, role: "normal" },
     ],
     edges: [
       { from: "A", to: "B", kind: "same" },
@@ -66,10 +65,9 @@ export const rewritePatterns: readonly RewritePattern[] = [
   },
   {
     id: "hidden-shortcut",
-    title: "Hidden shortcut",
-    hint: "The path gets a room longer, and the connection becomes secret.",
+    ...patternMessages.rewritePatterns.hiddenShortcut,
     matches: "edge",
-    rooms: [{ corner: "between", name: "Passage room", role: "normal" }],
+    rooms: [{ corner: "between", name: patternMessages.passageRoom, role: "normal" }],
     edges: [
       { from: "A", to: "B", kind: "secret" },
       { from: "A", to: "between", kind: "door" },
@@ -78,10 +76,9 @@ export const rewritePatterns: readonly RewritePattern[] = [
   },
   {
     id: "way-back",
-    title: "One-way cycle",
-    hint: "A room that leads from the end of a connection back to its start, one way.",
+    ...patternMessages.rewritePatterns.wayBack,
     matches: "edge",
-    rooms: [{ corner: "back", name: "Chute", role: "normal" }],
+    rooms: [{ corner: "back", name: patternMessages.chute, role: "normal" }],
     edges: [
       { from: "A", to: "B", kind: "same" },
       { from: "B", to: "back", kind: "door" },
@@ -90,10 +87,9 @@ export const rewritePatterns: readonly RewritePattern[] = [
   },
   {
     id: "key-lock",
-    title: "Key and lock",
-    hint: "The connection is locked, and the key lies in a new room before it.",
+    ...patternMessages.rewritePatterns.keyLock,
     matches: "edge",
-    rooms: [{ corner: "key", name: "Key room", role: "key" }],
+    rooms: [{ corner: "key", name: patternMessages.keyRoom, role: "key" }],
     edges: [
       { from: "A", to: "B", kind: "locked" },
       { from: "A", to: "key", kind: "door" },
@@ -101,13 +97,12 @@ export const rewritePatterns: readonly RewritePattern[] = [
   },
   {
     id: "hub",
-    title: "Hub",
-    hint: "A room between two, with a shop and one more room around it.",
+    ...patternMessages.rewritePatterns.hub,
     matches: "edge",
     rooms: [
-      { corner: "hub", name: "Hub", role: "normal" },
-      { corner: "shop", name: "Stall", role: "shop" },
-      { corner: "annex", name: "Annex", role: "normal" },
+      { corner: "hub", name: patternMessages.hub, role: "normal" },
+      { corner: "shop", name: patternMessages.stall, role: "shop" },
+      { corner: "annex", name: patternMessages.annex, role: "normal" },
     ],
     edges: [
       { from: "A", to: "hub", kind: "same" },

@@ -1,6 +1,7 @@
 import type { LayoutDoor, PlacedRoom, UsedTemplate } from "../layout.ts";
 import type { Corners } from "./cells.ts";
 import { turnedTemplate } from "./turned.ts";
+import { allowedDoorMessages } from "./messages.ts";
 
 /** What a template says of a door that it allows at a place. */
 export interface AllowedDoor {
@@ -16,19 +17,19 @@ export function allowedDoors(door: LayoutDoor, room: PlacedRoom, template: UsedT
     const found = turned.manualDoors.filter(
       (drawn) => (drawn.length ?? lengthOf(drawn.ends)) === length && isOn(door.segment, drawn.ends),
     );
-    return found.length > 0 ? found : `no drawn door of template "${template.name}" is there`;
+    return found.length > 0 ? found : allowedDoorMessages.noDrawnDoorOfTemplate(template.name);
   }
   const rules = [template.doors, ...(template.doors.more ?? [])];
   const long = rules.filter((rule) => rule.length === length);
   if (long.length === 0) {
     const lengths = [...new Set(rules.map((rule) => rule.length))].join(", ");
-    return `it is ${length} long, and template "${template.name}" has doors of length ${lengths}`;
+    return allowedDoorMessages.longAndTemplateHasDoors(length, template.name, lengths);
   }
   const walls = straightWalls(turned.outline);
   const found = long.filter((rule) => walls.some((wall) => isOn(door.segment, wall, rule.cornerDistance)));
   if (found.length === 0) {
     const distance = Math.min(...long.map((rule) => rule.cornerDistance));
-    return `it is not on one wall at least ${distance} from its corners, as template "${template.name}" asks`;
+    return allowedDoorMessages.notOnOneWall(distance, template.name);
   }
   return found.map(({ socket, way }) => ({ socket, way }));
 }

@@ -1,6 +1,7 @@
 import type { DungeonLayout, LayoutDoor, PlacedRoom } from "../layout.ts";
 import type { AllowedDoor } from "./allowedDoors.ts";
 import { cellKey } from "./cells.ts";
+import { doorValidatorMessages } from "./messages.ts";
 
 /** Why a door is not one between these two rooms, or undefined when it is. `cells` holds the cell keys of each room. */
 export function doorFault(
@@ -11,7 +12,7 @@ export function doorFault(
 ): { readonly code: string; readonly reason: string } | undefined {
   const [[x1, y1], [x2, y2]] = door.segment;
   if ((x1 !== x2 && y1 !== y2) || (x1 === x2 && y1 === y2)) {
-    return { code: "door-not-straight", reason: "its ends don't span a straight segment of wall" };
+    return { code: "door-not-straight", reason: doorValidatorMessages.endsDontSpanStraightSegment };
   }
   const fromCells = cells.get(from.id) ?? new Set();
   const toCells = cells.get(to.id) ?? new Set();
@@ -20,7 +21,7 @@ export function doorFault(
     if (!joins) {
       return {
         code: "door-not-shared",
-        reason: "it does not lie on the walls of both rooms along its whole length",
+        reason: doorValidatorMessages.doesNotLieOnWalls,
       };
     }
   }
@@ -45,12 +46,12 @@ export function doorPairFault(
   const passable = pairs.filter(([from, to]) => isPassable(from, to));
   if (passable.length === 0) {
     return hasDirection
-      ? "it would be used against its direction"
-      : "it is an entrance or an exit, and the connection goes both ways";
+      ? doorValidatorMessages.wouldBeUsedAgainstDirection
+      : doorValidatorMessages.entranceOrExitAndConnection;
   }
   if (passable.some(([from, to]) => typesJoin(layout, from.socket, to.socket))) return undefined;
   const types = [...new Set(passable.flat().map(({ socket }) => socket ?? "plain"))];
-  return `its door types ${types.map((type) => `"${type}"`).join(" and ")} do not join`;
+  return doorValidatorMessages.doorTypesDoNotJoin(types.map((type) => `"${type}"`).join(" and "));
 }
 
 function typesJoin({ rules: { sockets = [] } }: DungeonLayout, a: string | undefined, b: string | undefined): boolean {

@@ -3,6 +3,7 @@ import type { Problem } from "../../problems.ts";
 import type { DungeonLayout, PlacedRoom } from "../layout.ts";
 import { cellKey, cellsInside } from "./cells.ts";
 import { roomPlace } from "./places.ts";
+import { routeValidatorMessages } from "./messages.ts";
 
 type Edge = DungeonLayout["rules"]["edges"][number];
 type Cells = ReadonlySet<number>;
@@ -33,14 +34,14 @@ function sizeFaults(layout: DungeonLayout, edge: Edge, corridor: PlacedRoom, own
       isFull,
     ),
   );
-  if (!inSquare) faults.push(`is narrower than ${width} somewhere`);
+  if (!inSquare) faults.push(routeValidatorMessages.narrowerThanSomewhere(width));
   if (own.size > width * maxLength) {
-    faults.push(`covers ${own.size} cells, more than ${maxLength} of width ${width}`);
+    faults.push(routeValidatorMessages.coversCellsMore(own.size, maxLength, width));
   }
   const doors = layout.doors.filter((door) => door.edge === edge.id);
   for (const { segment } of doors) {
     const length = Math.abs(segment[0][0] - segment[1][0]) + Math.abs(segment[0][1] - segment[1][1]);
-    if (length !== width) faults.push(`has a door of length ${length} instead of ${width}`);
+    if (length !== width) faults.push(routeValidatorMessages.hasDoorOfLengthInstead(length, width));
   }
   return faults.map((fault) => errorProblem("route-size", `"${corridor.name}" ${fault}.`, [roomPlace(corridor)]));
 }
@@ -63,7 +64,7 @@ function clearanceFaults(
       own.some(([ownX, ownY]) => Math.max(Math.abs(x - ownX), Math.abs(y - ownY)) - 1 < clearance),
     );
     if (!near) return [];
-    const message = `"${corridor.name}" and "${other.name}" have less than ${clearance} free cells between them.`;
+    const message = routeValidatorMessages.routeTooClose(corridor.name, other.name, clearance);
     return [errorProblem("route-too-close", message, [roomPlace(corridor), roomPlace(other)])];
   });
 }

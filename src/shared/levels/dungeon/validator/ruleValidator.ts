@@ -3,6 +3,7 @@ import type { Problem } from "../../problems.ts";
 import type { DungeonLayout, PlacedRoom } from "../layout.ts";
 import { cellsInside } from "./cells.ts";
 import { roomPlace } from "./places.ts";
+import { ruleValidatorMessages } from "./messages.ts";
 
 /**
  * Rooms that share no edge keep the minimum distance, counted in free cells between them (the larger of the two axes).
@@ -25,11 +26,10 @@ export function distanceProblems(layout: DungeonLayout): Problem[] {
       const free = freeCellsBetween(cells.get(a.id) ?? [], cells.get(b.id) ?? [], wanted);
       if (free >= wanted) continue;
       problems.push(
-        errorProblem(
-          "too-close",
-          `"${a.name}" and "${b.name}" have ${free} free cells between them; the graph asks for ${wanted}.`,
-          [roomPlace(a), roomPlace(b)],
-        ),
+        errorProblem("too-close", ruleValidatorMessages.tooClose(a.name, b.name, free, wanted), [
+          roomPlace(a),
+          roomPlace(b),
+        ]),
       );
     }
   }
@@ -71,7 +71,7 @@ export function repeatProblems(layout: DungeonLayout): Problem[] {
       problems.push(
         errorProblem(
           "template-repeated",
-          `Template "${name}" is used ${rooms.length} times; its repeat mode is "never".`,
+          ruleValidatorMessages.templateRepeated(name, rooms.length),
           rooms.slice(0, 100).map(roomPlace),
         ),
       );
@@ -81,11 +81,10 @@ export function repeatProblems(layout: DungeonLayout): Problem[] {
       for (const b of rooms.slice(i + 1)) {
         if (!near.has(`${a.id} ${b.id}`)) continue;
         problems.push(
-          errorProblem(
-            "template-repeated",
-            `Connected rooms "${a.name}" and "${b.name}" both use template "${name}"; its repeat mode is "not-neighbours".`,
-            [roomPlace(a), roomPlace(b)],
-          ),
+          errorProblem("template-repeated", ruleValidatorMessages.connectedRoomsAndBothUse(a.name, b.name, name), [
+            roomPlace(a),
+            roomPlace(b),
+          ]),
         );
       }
     }

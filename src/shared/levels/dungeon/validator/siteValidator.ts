@@ -4,6 +4,7 @@ import type { DungeonLayout, PlacedRoom } from "../layout.ts";
 import { presentSite } from "../site.ts";
 import { cellsInside } from "./cells.ts";
 import { roomPlace } from "./places.ts";
+import { siteValidatorMessages } from "./messages.ts";
 
 type Polygon = readonly (readonly [number, number])[];
 
@@ -17,7 +18,7 @@ export function groundProblems(layout: DungeonLayout): Problem[] {
     presentSite(layout.rules.site) !== undefined ||
     Object.values(placed).some(({ at, within }) => at !== undefined || within !== undefined);
   if (isTied && origin === undefined) {
-    return [errorProblem("origin-missing", "The layout has a site or pinned positions, but no origin.")];
+    return [errorProblem("origin-missing", siteValidatorMessages.originMissing)];
   }
   return layout.rooms.flatMap((room) => [...siteFaults(layout, room), ...pinFaults(layout, room)]);
 }
@@ -32,14 +33,15 @@ function siteFaults({ rules: { site, placed = {}, origin = [0, 0] } }: DungeonLa
     const what = count === 1 ? "1 cell" : `${count} cells`;
     problems.push(errorProblem(code, `"${room.name}" has ${what} ${where}.`, [roomPlace(room)]));
   };
-  if (site.boundary !== undefined) report("outside-boundary", outside(site.boundary), "outside the boundary");
+  if (site.boundary !== undefined)
+    report("outside-boundary", outside(site.boundary), siteValidatorMessages.outsideBoundary);
   for (const [i, polygon] of (site.obstacles ?? []).entries()) {
     const count = cells.filter((cell) => coverage(polygon, cell) > tolerance).length;
-    report("on-obstacle", count, `on obstacle ${i + 1}`);
+    report("on-obstacle", count, siteValidatorMessages.onObstacle(i + 1));
   }
   const name = placed[room.id]?.within;
   const area = (site.areas ?? []).find((candidate) => candidate.name === name);
-  if (area !== undefined) report("outside-area", outside(area.polygon), `outside the area "${area.name}"`);
+  if (area !== undefined) report("outside-area", outside(area.polygon), siteValidatorMessages.outsideArea(area.name));
   return problems;
 }
 
@@ -49,16 +51,18 @@ function pinFaults({ rules: { placed = {}, origin = [0, 0] }, templates }: Dunge
   const [x, y] = [room.x + origin[0], room.y + origin[1]];
   const faults = [
     rule.at !== undefined && (rule.at[0] !== x || rule.at[1] !== y)
-      ? `stands at [${x}, ${y}] instead of [${rule.at.join(", ")}]`
+      ? siteValidatorMessages.standsAtInstead(x, y, rule.at.join(", "))
       : [],
     rule.template !== undefined && rule.template !== templates[room.template]?.id
-      ? `has template "${templates[room.template]?.id}" instead of "${rule.template}"`
+      ? siteValidatorMessages.hasTemplateInstead(templates[room.template]?.id, rule.template)
       : [],
     rule.transformation !== undefined && rule.transformation !== room.transformation
-      ? `is turned by ${room.transformation} instead of ${rule.transformation}`
+      ? siteValidatorMessages.turnedByInstead(room.transformation, rule.transformation)
       : [],
   ].flat();
-  return faults.map((fault) => errorProblem("not-as-pinned", `"${room.name}" ${fault}, as pinned.`, [roomPlace(room)]));
+  return faults.map((fault) =>
+    errorProblem("not-as-pinned", siteValidatorMessages.notAsPinned(room.name, fault), [roomPlace(room)]),
+  );
 }
 
 /** The share of a unit cell that a simple polygon covers: clipped to the four half planes (Sutherland, Hodgman 1974). */

@@ -9,6 +9,7 @@ import { roomPlace } from "./places.ts";
 import { maySharePlace, routeProblems } from "./routeValidator.ts";
 import { distanceProblems, repeatProblems } from "./ruleValidator.ts";
 import { turnedTemplate } from "./turned.ts";
+import { validateLayoutMessages } from "./messages.ts";
 
 /** More cells than this are refused unread, so that a hostile file cannot exhaust the memory. */
 const cellLimit = 4_000_000;
@@ -39,39 +40,33 @@ function structureProblems(layout: DungeonLayout): Problem[] {
   let boxes = 0;
   for (const room of layout.rooms) {
     if (ids.has(room.id)) {
-      problems.push(errorProblem("room-placed-twice", `"${room.name}" is in the layout twice.`, [roomPlace(room)]));
+      problems.push(
+        errorProblem("room-placed-twice", validateLayoutMessages.roomPlacedTwice(room.name), [roomPlace(room)]),
+      );
     }
     ids.add(room.id);
     if (layout.templates[room.template] === undefined) {
       problems.push(
-        errorProblem(
-          "template-missing",
-          `"${room.name}" refers to template number ${room.template}, which the layout doesn't have.`,
-          [roomPlace(room)],
-        ),
+        errorProblem("template-missing", validateLayoutMessages.templateMissing(room.name, room.template), [
+          roomPlace(room),
+        ]),
       );
     }
     boxes += boxArea(room);
   }
   if (boxes > cellLimit) {
-    problems.push(
-      errorProblem("layout-too-large", `The rooms cover ${boxes} cells; more than ${cellLimit} are not checked.`),
-    );
+    problems.push(errorProblem("layout-too-large", validateLayoutMessages.layoutTooLarge(boxes, cellLimit)));
   }
   for (const id of Object.keys(layout.rules.allowed)) {
     if (!ids.has(id))
       problems.push(
-        errorProblem("room-missing", `Room "${id}" of the graph is not in the layout.`, [
-          { target: `room:${id}`, label: id },
-        ]),
+        errorProblem("room-missing", validateLayoutMessages.roomMissing(id), [{ target: `room:${id}`, label: id }]),
       );
   }
   const left = Math.min(...layout.rooms.flatMap((room) => room.outline.map(([x]) => x)));
   const top = Math.min(...layout.rooms.flatMap((room) => room.outline.map(([, y]) => y)));
   if (left !== 0 || top !== 0) {
-    problems.push(
-      errorProblem("not-at-origin", `The layout starts at [${left}, ${top}]; its top left must be [0, 0].`),
-    );
+    problems.push(errorProblem("not-at-origin", validateLayoutMessages.notAtOrigin(left, top)));
   }
   return problems;
 }
@@ -95,7 +90,7 @@ function roomProblems(layout: DungeonLayout, room: PlacedRoom): Problem[] {
     problems.push(
       errorProblem(
         "transformation-not-allowed",
-        `"${room.name}" is turned by ${room.transformation}, which template "${template.name}" does not allow.`,
+        validateLayoutMessages.transformationNotAllowed(room.name, room.transformation, template.name),
         places,
       ),
     );
@@ -103,7 +98,7 @@ function roomProblems(layout: DungeonLayout, room: PlacedRoom): Problem[] {
   const allowed = layout.rules.allowed[room.id];
   if (allowed === undefined || !allowed.includes(template.id)) {
     problems.push(
-      errorProblem("template-not-allowed", `"${room.name}" may not use template "${template.name}".`, places),
+      errorProblem("template-not-allowed", validateLayoutMessages.templateNotAllowed(room.name, template.name), places),
     );
   }
   const turned = turnedTemplate(template, room.transformation, room.x, room.y);
@@ -111,7 +106,7 @@ function roomProblems(layout: DungeonLayout, room: PlacedRoom): Problem[] {
     problems.push(
       errorProblem(
         "outline-differs",
-        `The outline of "${room.name}" is not template "${template.name}" turned by ${room.transformation} at [${room.x}, ${room.y}].`,
+        validateLayoutMessages.outlineDiffers(room.name, template.name, room.transformation, room.x, room.y),
         places,
       ),
     );
@@ -153,7 +148,7 @@ function edgeProblems(layout: DungeonLayout): Problem[] {
   const edges = new Map(layout.rules.edges.map((edge) => [edge.id, edge]));
   const ids = new Set(layout.rooms.map((room) => room.id));
   for (const edge of layout.rules.edges) {
-    const places = [{ target: `edge:${edge.id}`, label: `${edge.from} to ${edge.to}` }];
+    const places = [{ target: `edge:${edge.id}`, label: validateLayoutMessages.to(edge.from, edge.to) }];
     const doors = layout.doors.filter((door) => door.edge === edge.id);
     const wanted =
       edge.kind === "corridor"
@@ -164,24 +159,18 @@ function edgeProblems(layout: DungeonLayout): Problem[] {
         : [[edge.from, edge.to]];
     if (edge.kind === "corridor" && !ids.has(edge.id)) {
       problems.push(
-        errorProblem(
-          "corridor-missing",
-          `The corridor from "${edge.from}" to "${edge.to}" is not in the layout.`,
-          places,
-        ),
+        errorProblem("corridor-missing", validateLayoutMessages.corridorMissing(edge.from, edge.to), places),
       );
       continue;
     }
     const complete = wanted.every(([from, to]) => doors.some((door) => joins(door, from, to, isDirected(edge))));
     if (!complete)
-      problems.push(
-        errorProblem("edge-not-joined", `"${edge.from}" and "${edge.to}" aren't connected by a door.`, places),
-      );
+      problems.push(errorProblem("edge-not-joined", validateLayoutMessages.edgeNotJoined(edge.from, edge.to), places));
     if (doors.length > wanted.length)
       problems.push(
         errorProblem(
           "too-many-doors",
-          `"${edge.from}" and "${edge.to}" are connected by ${doors.length} doors instead of ${wanted.length}.`,
+          validateLayoutMessages.tooManyDoors(edge.from, edge.to, doors.length, wanted.length),
           places,
         ),
       );
@@ -190,13 +179,13 @@ function edgeProblems(layout: DungeonLayout): Problem[] {
     const edge = edges.get(door.edge);
     if (edge === undefined)
       problems.push(
-        errorProblem("door-without-edge", `A door refers to edge "${door.edge}", which the graph does not have.`, [
+        errorProblem("door-without-edge", validateLayoutMessages.doorWithoutEdge(door.edge), [
           { target: `edge:${door.edge}`, label: door.edge },
         ]),
       );
     else if (edge.kind !== door.kind)
       problems.push(
-        errorProblem("door-kind-differs", `A door of kind ${door.kind} stands for an edge of kind ${edge.kind}.`, [
+        errorProblem("door-kind-differs", validateLayoutMessages.doorKindDiffers(door.kind, edge.kind), [
           { target: `edge:${edge.id}`, label: edge.id },
         ]),
       );
@@ -218,24 +207,27 @@ function doorProblems(
   index: number,
   cells: ReadonlyMap<string, ReadonlySet<number>>,
 ): Problem[] {
-  const place = { target: `door:${index}`, label: `Door ${door.from} to ${door.to}` };
+  const place = { target: `door:${index}`, label: validateLayoutMessages.door(door.from, door.to) };
   const from = layout.rooms.find((room) => room.id === door.from);
   const to = layout.rooms.find((room) => room.id === door.to);
   if (from === undefined || to === undefined || from === to) {
-    return [
-      errorProblem(
-        "door-without-room",
-        `A door joins "${door.from}" and "${door.to}", which are not two rooms of the layout.`,
-        [place],
-      ),
-    ];
+    return [errorProblem("door-without-room", validateLayoutMessages.doorWithoutRoom(door.from, door.to), [place])];
   }
-  const name = `The door between "${from.name}" and "${to.name}"`;
+  const name = validateLayoutMessages.doorBetween(from.name, to.name);
   const fault = doorFault(door, from, to, cells);
   if (fault !== undefined)
-    return [errorProblem(fault.code, `${name} is wrong: ${fault.reason}.`, [place, roomPlace(from), roomPlace(to)])];
+    return [
+      errorProblem(fault.code, validateLayoutMessages.isWrong(name, fault.reason), [
+        place,
+        roomPlace(from),
+        roomPlace(to),
+      ]),
+    ];
   const refuse = (room: PlacedRoom, reason: string) =>
-    errorProblem("door-not-allowed", `${name} is not allowed on "${room.name}": ${reason}.`, [place, roomPlace(room)]);
+    errorProblem("door-not-allowed", validateLayoutMessages.doorNotAllowed(name, room.name, reason), [
+      place,
+      roomPlace(room),
+    ]);
   const [fromDoors, toDoors] = [from, to].map((room) => {
     const template = layout.templates[room.template];
     return template === undefined ? [] : allowedDoors(door, room, template);
@@ -249,5 +241,5 @@ function doorProblems(
   const pair = doorPairFault(layout, door, fromDoors ?? [], toDoors ?? []);
   if (pair === undefined) return [];
   const places = [place, roomPlace(from), roomPlace(to)];
-  return [errorProblem("doors-do-not-join", `${name} is wrong: ${pair}.`, places)];
+  return [errorProblem("doors-do-not-join", validateLayoutMessages.doorsDoNotJoin(name, pair), places)];
 }

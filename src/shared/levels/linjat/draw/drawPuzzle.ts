@@ -6,6 +6,7 @@ import { rulerShapes } from "../../rulers.ts";
 import { numberShapes } from "./numberShapes.ts";
 import { lineShapes } from "./lineShapes.ts";
 import type { PuzzlePicture } from "./puzzlePicture.ts";
+import { drawPuzzleMessages } from "../messages.ts";
 
 const margin = { full: 1, thumbnail: 0.5, silhouette: 0.2 } as const;
 
@@ -40,7 +41,7 @@ export function drawPicture(level: LinjatLevel, picture: PuzzlePicture, options:
       ...numberShapes(grid, picture, detail),
       ...selectionShapes(grid, options),
     ],
-    title: `Linjat puzzle, ${width} by ${height} cells`,
+    title: drawPuzzleMessages.linjatPuzzleByCells(width, height),
   };
 }
 

@@ -5,6 +5,7 @@ import { levelKindMessages } from "../../messages.ts";
 import { stableFileText } from "../../../kernel/json.ts";
 import type { LinjatLevel } from "../linjatLevel.ts";
 import { rowProblems } from "../rowProblems.ts";
+import { linjatJsonMessages } from "../messages.ts";
 
 /**
  * JSON of several makes: our levels, packs and runs; lists of `{id, cells}`; the reference game's packs. Written as
@@ -31,14 +32,12 @@ export function parseLinjatJson(text: string): { levels: ParsedLevel<LinjatLevel
   const levels: ParsedLevel<LinjatLevel>[] = [];
   const problems: Problem[] = [];
   for (const { rows, title, place, line } of findAll(text, problems)) {
-    const faults = isRows(rows)
-      ? rowProblems(rows)
-      : [errorProblem("not-a-puzzle", "The rows aren't a list of strings.")];
+    const faults = isRows(rows) ? rowProblems(rows) : [errorProblem("not-a-puzzle", linjatJsonMessages.notAPuzzle)];
     if (isRows(rows) && faults.length === 0) levels.push({ level: { rows }, line, title: title ?? place });
     problems.push(...faults.map((fault) => ({ ...fault, message: `${title ?? place}: ${fault.message}` })));
   }
   if (levels.length === 0 && problems.length === 0) {
-    problems.push(errorProblem("no-puzzle", "The file has no puzzle: nothing in it has rows."));
+    problems.push(errorProblem("no-puzzle", linjatJsonMessages.noPuzzle));
   }
   return { levels, problems };
 }
@@ -49,14 +48,14 @@ function findAll(text: string, problems: Problem[]): Found[] {
   const lines = text.split("\n");
   const first = readJson(lines[0] ?? "");
   if (!first.ok || lines.filter((line) => line.trim() !== "").length < 2) {
-    problems.push(errorProblem("file-not-json", `The file is not JSON: ${whole.message}.`));
+    problems.push(errorProblem("file-not-json", linjatJsonMessages.fileNotJson(whole.message)));
     return [];
   }
   return lines.flatMap((line, index) => {
     if (line.trim() === "") return [];
     const read = readJson(line);
     if (read.ok) return find(read.value, `line ${index + 1}`, index + 1);
-    problems.push(errorProblem("line-not-json", `Line ${index + 1} is not JSON: ${read.message}.`));
+    problems.push(errorProblem("line-not-json", linjatJsonMessages.lineNotJson(index + 1, read.message)));
     return [];
   });
 }

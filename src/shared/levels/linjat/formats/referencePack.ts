@@ -7,6 +7,7 @@ import type { PuzzleRating } from "../puzzleRating.ts";
 import { referenceNames, referenceScore } from "../referenceScore.ts";
 import { rules } from "../rules.ts";
 import { parseLinjatJson } from "./linjatJson.ts";
+import { referencePackMessages } from "../messages.ts";
 
 /** The classes of the reference game's packs. */
 const classes = ["tutorial", "easy", "medium", "hard", "expert"] as const;
@@ -46,7 +47,7 @@ function* printing(levels: Printed): Generator<undefined, string, undefined> {
       file: title,
     });
   }
-  for (const name of classes) pack[name]?.push({ puzzle: null, message: "All puzzles of this pack are solved." });
+  for (const name of classes) pack[name]?.push({ puzzle: null, message: referencePackMessages.allPuzzlesOfPack });
   return `${JSON.stringify(pack)}\n`;
 }
 

@@ -4,6 +4,7 @@ import type { ParsedLevel, TextFormat } from "../../levelKind.ts";
 import { levelKindMessages } from "../../messages.ts";
 import type { LinjatLevel } from "../linjatLevel.ts";
 import { rowProblems } from "../rowProblems.ts";
+import { textRowMessages } from "../messages.ts";
 
 /**
  * Plain rows: one puzzle after another, an empty line between, a title in a line that starts with ";". Cells are
@@ -37,8 +38,8 @@ function parseTextRows(text: string): { levels: ParsedLevel<LinjatLevel>[]; prob
     if (faults.length === 0) levels.push({ level: { rows }, line, ...(title === undefined ? {} : { title }) });
     problems.push(
       ...faults.map((fault) =>
-        errorProblem(fault.code, `The puzzle that starts in line ${line}: ${fault.message}`, [
-          { target: `line:${line}`, label: `line ${line}` },
+        errorProblem(fault.code, textRowMessages.puzzleThatStartsInLine(line, fault.message), [
+          { target: `line:${line}`, label: textRowMessages.line(line) },
           ...fault.places,
         ]),
       ),

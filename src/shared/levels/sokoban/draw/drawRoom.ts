@@ -3,6 +3,7 @@ import type { DrawOptions } from "../../levelKind.ts";
 import { boardOf, insideOf } from "../board.ts";
 import type { SokobanLevel } from "../level.ts";
 import { goalShapes, groundShapes, pieceShapes } from "./roomShapes.ts";
+import { drawRoomMessages } from "../messages.ts";
 
 const margin = { full: 0.6, thumbnail: 0.4, silhouette: 0.2 } as const;
 
@@ -26,7 +27,7 @@ export function drawRoom({ rows }: SokobanLevel, options: DrawOptions): Scene {
   return {
     view: { x: -pad, y: -pad, width: width + 2 * pad, height: height + 2 * pad },
     shapes,
-    title: `Sokoban room, ${width} by ${height}, ${boxes} ${boxes === 1 ? "box" : "boxes"}`,
+    title: drawRoomMessages.sokobanRoom(width, height, boxes),
   };
 }
 

@@ -5,6 +5,7 @@ import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.
 import type { SokobanLevel } from "../level.ts";
 import { replayTrack } from "../play/replayTrack.ts";
 import { goalShapes, groundShapes, pieceShapes } from "./roomShapes.ts";
+import { drawSolutionMessages } from "../messages.ts";
 
 /** Pictures of a strip at most; a solution of more stages leaves some out. */
 const mostPictures = 8;
@@ -52,7 +53,7 @@ export function drawSolution(
   return {
     view: { x: -0.3, y: -0.3, width: columns * (width + gap) - gap + 0.6, height: lines * (height + gap) - gap + 0.6 },
     shapes,
-    title: `Solution of a Sokoban room in ${shapes.length} pictures`,
+    title: drawSolutionMessages.solutionOfSokobanRoom(shapes.length),
   };
 }
 

@@ -7,6 +7,7 @@ import { replaySolution } from "../validator/replaySolution.ts";
 import { longestSide } from "../level.ts";
 import type { SokobanLevel } from "../level.ts";
 import { roomProblems } from "../roomProblems.ts";
+import { fileRoomMessages } from "./messages.ts";
 
 /** A room as a file has it, before it is checked. */
 export interface FileRoom {
@@ -36,22 +37,13 @@ export interface FileRooms {
   readonly problems: Problem[];
 }
 
-const brokenRuns = errorProblem(
-  "run-lengths-broken",
-  `The run lengths have brackets left open or stand for more than ${longestSide} by ${longestSide} cells. Correct them.`,
-);
+const brokenRuns = errorProblem("run-lengths-broken", fileRoomMessages.runLengthsBroken(longestSide));
 
 function unknownLetter(letter: string): Problem {
-  return errorProblem(
-    "unknown-letter",
-    `Unknown letter "${letter}". Rows have # for walls, @ for the player, $ for boxes, . for goals, * and + for a box and the player on a goal.`,
-  );
+  return errorProblem("unknown-letter", fileRoomMessages.unknownLetter(letter));
 }
 
-const noRoomOfMoves = errorProblem(
-  "moves-without-room",
-  `No room fits these moves: they push no box, push two boxes at once, or reach farther than ${longestSide} cells. Add the room's rows above them.`,
-);
+const noRoomOfMoves = errorProblem("moves-without-room", fileRoomMessages.movesWithoutRoom(longestSide));
 
 /** What is wrong with a room of a file. */
 export function fileRoomProblem({ rows, isBroken, hasNoRoom, strangeLetter }: FileRoom): Problem | undefined {
@@ -89,7 +81,7 @@ export function* acceptRooms(
     for (const warning of warnings) yield { problem: warning };
   }
   if (number > 0 || found.length > 0) return;
-  const message = "The text has no room. Rooms are rows of # @ $ . and spaces; moves are lines of l u r d.";
+  const message = fileRoomMessages.noRooms;
   yield { problem: errorProblem("no-rooms", message) };
 }
 
@@ -109,7 +101,7 @@ function parsedLevel(room: FileRoom, number: number, warn: (problem: Problem) =>
   const solution = chosenSolution(room);
   const replay = solution === undefined ? undefined : replaySolution(rows, solution);
   if (replay?.ok === false) {
-    const message = `The solution doesn't solve the room. ${replay.message} Remove it or correct it.`;
+    const message = fileRoomMessages.wrongSolution(replay.message);
     warn({ ...errorProblem("wrong-solution", message), severity: "warning" });
   }
   return {
@@ -138,7 +130,7 @@ function extrasOf({ rows, solutions = [], savedGames = [] }: FileRoom, chosen: s
 function named(problem: Problem, number: number, line: number): Problem {
   return {
     ...problem,
-    message: `Level ${number}, line ${line}: ${problem.message}`,
-    places: [{ target: `line:${line}`, label: `line ${line}` }, ...problem.places],
+    message: fileRoomMessages.levelLine(number, line, problem.message),
+    places: [{ target: `line:${line}`, label: fileRoomMessages.line(line) }, ...problem.places],
   };
 }

@@ -7,6 +7,7 @@ import { acceptRooms, allRooms } from "./fileRoom.ts";
 import type { FileRoom } from "./fileRoom.ts";
 import { movesOf, plainRow } from "./lines.ts";
 import { readXml, xmlText } from "./xml.ts";
+import { slcFormatMessages } from "./messages.ts";
 
 type Printed = Parameters<NonNullable<TextFormat<SokobanLevel>["print"]>>[0][number];
 
@@ -53,7 +54,7 @@ function printRoom({ level: { rows }, title, author, solution, comment }: Printe
   return [head, ...lines, "    </Level>"].join("\n");
 }
 
-const above = " Rooms above it are read.";
+const above = slcFormatMessages.roomsAboveAreRead;
 
 function* readRooms(text: string, problems: Problem[]): Generator<FileRoom, void, undefined> {
   let author: string | undefined;
@@ -64,7 +65,9 @@ function* readRooms(text: string, problems: Problem[]): Generator<FileRoom, void
   for (const piece of readXml(text)) {
     switch (piece.type) {
       case "broken":
-        problems.push(errorProblem("broken-xml", `Line ${piece.line}: ${piece.message}${count > 0 ? above : ""}`));
+        problems.push(
+          errorProblem("broken-xml", slcFormatMessages.brokenXml(piece.line, piece.message, count > 0 ? above : "")),
+        );
         break;
       case "text":
         content += piece.text;

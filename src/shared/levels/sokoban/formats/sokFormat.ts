@@ -4,6 +4,7 @@ import type { SokobanLevel } from "../level.ts";
 import { acceptRooms, allRooms } from "./fileRoom.ts";
 import { readMovesList } from "./movesList.ts";
 import { readCollection } from "./readCollection.ts";
+import { sokFormatMessages } from "./messages.ts";
 
 type Printed = Parameters<NonNullable<TextFormat<SokobanLevel>["print"]>>[0];
 
@@ -52,5 +53,5 @@ export const lurdFormat: TextFormat<SokobanLevel> = {
     levels
       .map(({ level, title, solution = level.solution }, i) => `; ${i + 1}. ${oneLine(title)}\n${solution ?? ""}\n`)
       .join("\n"),
-  refuses: ({ solution }) => (solution === undefined ? "It has no solution. Keep one with the room first." : undefined),
+  refuses: ({ solution }) => (solution === undefined ? sokFormatMessages.hasNoSolutionKeepOne : undefined),
 };

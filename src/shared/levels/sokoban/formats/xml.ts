@@ -1,3 +1,4 @@
+import { xmlMessages } from "./messages.ts";
 /** A piece of an XML text, in document order. */
 export type XmlPiece =
   | {
@@ -32,7 +33,7 @@ export function* readXml(text: string): Generator<XmlPiece, void, undefined> {
     if (next < 0) break;
     tag.lastIndex = next;
     const match = tag.exec(text);
-    if (match === null) return yield { type: "broken", line, message: "The text isn't XML from here on." };
+    if (match === null) return yield { type: "broken", line, message: xmlMessages.textIsntXmlFromHere };
     const [whole, data, slash, name, attributes = "", empty] = match;
     at = next + whole.length;
     if (data !== undefined) yield { type: "text", text: data };
@@ -42,14 +43,13 @@ export function* readXml(text: string): Generator<XmlPiece, void, undefined> {
       else open.push(name);
     } else if (name !== undefined) {
       const expected = open.pop();
-      if (expected !== name)
-        return yield { type: "broken", line, message: `</${name}> ends an element that is not open.` };
+      if (expected !== name) return yield { type: "broken", line, message: xmlMessages.endsElementThatIsNot(name) };
       yield { type: "close", name, line };
     }
     line += whole.split("\n").length - 1;
   }
   const left = open.pop();
-  if (left !== undefined) yield { type: "broken", line, message: `The text ends inside <${left}>; it is cut off.` };
+  if (left !== undefined) yield { type: "broken", line, message: xmlMessages.textEndsInsideIsCut(left) };
 }
 
 /** Text made safe for element content and attributes. */

@@ -1,3 +1,4 @@
+import { replaySolutionMessages } from "../messages.ts";
 /** One step of a replayed solution. */
 export interface ReplayStep {
   readonly direction: "l" | "u" | "r" | "d";
@@ -26,33 +27,40 @@ export function replaySolution(rows: readonly string[], moves: string): Replay {
       if ("@+".includes(letter)) [x, y] = [column, row];
     }
   }
-  if (x < 0) return { ok: false, move: 0, message: "There is no player." };
+  if (x < 0) return { ok: false, move: 0, message: replaySolutionMessages.thereIsNoPlayer };
   const steps: ReplayStep[] = [];
   for (const [at, letter] of moves.split("").entries()) {
-    const fail = (message: string): Replay => ({ ok: false, move: at + 1, message: `Move ${at + 1}: ${message}` });
+    const fail = (message: string): Replay => ({
+      ok: false,
+      move: at + 1,
+      message: replaySolutionMessages.move(at + 1, message),
+    });
     const direction = letter.toLowerCase();
     if (direction !== "l" && direction !== "u" && direction !== "r" && direction !== "d")
       return fail(`"${letter}" isn't a move.`);
     const [dx, dy] = offsets[direction];
     const [nextX, nextY] = [x + dx, y + dy];
-    if (isClosed(rows, nextX, nextY)) return fail("the player walks into a wall.");
+    if (isClosed(rows, nextX, nextY)) return fail(replaySolutionMessages.playerWalksIntoWall);
     const box = boxes.get(`${nextX},${nextY}`);
     if (box !== undefined) {
       const target = `${nextX + dx},${nextY + dy}`;
-      if (isClosed(rows, nextX + dx, nextY + dy) || boxes.has(target)) return fail("the box cannot be pushed there.");
+      if (isClosed(rows, nextX + dx, nextY + dy) || boxes.has(target))
+        return fail(replaySolutionMessages.boxCannotBePushedThere);
       boxes.delete(`${nextX},${nextY}`);
       boxes.set(target, box);
     }
     if ((box !== undefined) !== (letter !== direction))
       return fail(
-        box === undefined ? "a push is recorded, but there is no box." : "a move is recorded, but there is a box.",
+        box === undefined
+          ? replaySolutionMessages.pushIsRecordedButThere
+          : replaySolutionMessages.moveIsRecordedButThere,
       );
     [x, y] = [nextX, nextY];
     steps.push({ direction, box: box ?? -1 });
   }
   const left = [...boxes.keys()].filter((place) => !isGoal(rows, place)).length;
   if (left === 0) return { ok: true, steps };
-  const message = `After the last move ${left} ${left === 1 ? "box is" : "boxes are"} not on a goal.`;
+  const message = replaySolutionMessages.afterLastMoveNot(left);
   return { ok: false, move: steps.length + 1, message };
 }
 

@@ -2,6 +2,7 @@ import { type BalanceGroups, type BalanceReport, histogramStep } from "../../boa
 import { heatPlot } from "./heatPlot.ts";
 import { barPlot, linePlot } from "./linePlot.ts";
 import { roundAxis, shareAxis } from "./plotFrame.ts";
+import { balancePlotMessages } from "../../messages.ts";
 
 /** The pictures of a balance report as SVG, by name. */
 export function balancePlots({ board, groups, cells: sums }: BalanceReport): Record<string, string> {
@@ -10,14 +11,24 @@ export function balancePlots({ board, groups, cells: sums }: BalanceReport): Rec
   const of = `${sums.games} games`;
   const error = 0.98 / Math.sqrt(Math.max(1, sums.games));
   return {
-    landings: heatPlot(board, "Moves onto the cell", perGame(sums.landings), `Moves per game, ${of}`),
-    captures: heatPlot(board, "Captures on the cell", perGame(sums.captures), `Captures per game, ${of}`),
-    occupancy: heatPlot(board, "Occupancy", perPly, `Share of plies with a piece, ${of}`),
+    landings: heatPlot(
+      board,
+      balancePlotMessages.movesOntoCell,
+      perGame(sums.landings),
+      balancePlotMessages.movesPerGame(of),
+    ),
+    captures: heatPlot(
+      board,
+      balancePlotMessages.capturesOnCell,
+      perGame(sums.captures),
+      balancePlotMessages.capturesPerGame(of),
+    ),
+    occupancy: heatPlot(board, balancePlotMessages.occupancy, perPly, balancePlotMessages.shareOfPliesWithPiece(of)),
     "cell-value": heatPlot(
       board,
-      "Value of holding the cell",
+      balancePlotMessages.valueOfHoldingCell,
       sums.cellValue,
-      `Share held by the winner less 0.5, at most ±${error.toFixed(2)}, ${of}`,
+      balancePlotMessages.shareHeldByWinnerLess(error.toFixed(2), of),
     ),
     length: lengthPlot(groups, of),
     branching: branchingPlot(groups, sums.gamesAtPly, of),
@@ -28,11 +39,16 @@ export function balancePlots({ board, groups, cells: sums }: BalanceReport): Rec
 function lengthPlot({ length: { histogram, mean } }: BalanceGroups, of: string): string {
   const bars = histogram.map((value, i) => ({ start: i * histogramStep, value }));
   const notes = [
-    `Mean ${mean.value.toFixed(1)} plies, 95 % interval ${mean.low.toFixed(1)} to ${mean.high.toFixed(1)}, ${of}`,
+    balancePlotMessages.meanPlies95Interval(mean.value.toFixed(1), mean.low.toFixed(1), mean.high.toFixed(1), of),
   ];
   const x = roundAxis([0, histogram.length * histogramStep], 12, true);
   return barPlot(
-    { title: "Length of games", x: `Plies, in steps of ${histogramStep}`, y: "Games", notes },
+    {
+      title: balancePlotMessages.lengthOfGames,
+      x: balancePlotMessages.pliesInSteps(histogramStep),
+      y: balancePlotMessages.games,
+      notes,
+    },
     x,
     roundAxis(histogram, 6, true),
     bars,
@@ -49,9 +65,19 @@ function branchingPlot({ branching }: BalanceGroups, gamesAtPly: readonly number
     const y = (value + (moves[ply] ?? 0)) / 2;
     return { x: ply + 1, y, low: y, high: y };
   });
-  const all = `All positions ${branching.mean.value.toFixed(1)}, 95 % interval ${branching.mean.low.toFixed(1)} to ${branching.mean.high.toFixed(1)}, ${of}`;
+  const all = balancePlotMessages.allPositions95Interval(
+    branching.mean.value.toFixed(1),
+    branching.mean.low.toFixed(1),
+    branching.mean.high.toFixed(1),
+    of,
+  );
   return linePlot(
-    { title: "Choice over the game", x: "Ply", y: "Moves", notes: ["Mean of both sides.", all] },
+    {
+      title: balancePlotMessages.choiceOverGame,
+      x: balancePlotMessages.ply,
+      y: balancePlotMessages.moves,
+      notes: [balancePlotMessages.meanOfBothSides, all],
+    },
     roundAxis([0, points.length], 12, true),
     roundAxis(
       points.map(({ y }) => y),
@@ -71,9 +97,14 @@ function skillPlot({ skill: { trace } }: BalanceGroups): string {
     label: (rung: number) => budgetOf(trace[rung - 1]?.stronger ?? ""),
   };
   const games = trace.reduce((sum, rung) => sum + rung.games, 0);
-  const notes = [`Bars are 95 % intervals, ${games} games; the dashed line is no difference`];
+  const notes = [balancePlotMessages.barsAre95IntervalsGames(games)];
   return linePlot(
-    { title: "Score of a player against half of its budget", x: "Budget of the stronger player", y: "Score", notes },
+    {
+      title: balancePlotMessages.scoreOfPlayerAgainstHalf,
+      x: balancePlotMessages.budgetOfStrongerPlayer,
+      y: balancePlotMessages.score,
+      notes,
+    },
     x,
     shareAxis,
     points,

@@ -1,0 +1,109 @@
+/** Texts of analyses.ts. */
+export const analysisMessages = {
+  gameIsOver: "The game is over.",
+  moveCannotBeReplayed: (name: string) => `The move "${name}" cannot be replayed.`,
+  playerChoseMove: "The player chose a move that is not legal.",
+  invalidPlayer: "Invalid player.",
+};
+
+/** Texts of verifyGames.ts. */
+export const verifyGameMessages = {
+  notBoard: (firstIssue: string) => `Not a board: ${firstIssue}.`,
+  everyMoveOfCan: (title: string) => `Every move of "${title}" can be played`,
+  boardCanBePlayed: "The board can be played on",
+  fenHoldsNoGames: "A FEN holds no games to replay. Use levelwright check board.",
+  line: (line: number) => `line ${line}`,
+  gameAtLine: (line: number) => `game at line ${line}`,
+  movesAreLegal: (movesCount: number) => `${movesCount} moves are legal`,
+  notOver: "is not over",
+  afterMovesGameFileSays: (listCount: number, own: string) =>
+    `After ${listCount} moves the game ${own}; the file says otherwise.`,
+  movesAreLegalEnd: (listCount: number) => `${listCount} moves are legal, the end is as recorded`,
+};
+
+/** Texts of balanceReport.ts. */
+export const balanceReportMessages = {
+  measureColumns: ["Measure", "Value with 95 % interval"],
+  firstPlayerPoints: "First-player points",
+  firstPlayerAmongDecidedGames: "First player among decided games",
+  eloOfMovingFirst: "Elo of moving first",
+  balance: "Balance",
+  draws: "Draws",
+  decided: "Decided",
+  stoppedAtPlyCap: "Stopped at the ply cap",
+  endReasons: "End reasons",
+  lengthInPlies: "Length in plies",
+  length5ToMedian: "Length, 5 % to median to 95 %",
+  to: (p5: number, median: number, p95: number) => `${p5} to ${median} to ${p95}`,
+  lengthWithin: (firstRange: number, secondRange: number) => `Length within ${firstRange} to ${secondRange}`,
+  movesPerPosition: "Moves per position",
+  turnsWithChoice: "Turns with a choice",
+  turnsWithCompulsoryCapture: "Turns with a compulsory capture",
+  leadChanges: "Lead changes",
+  permanenceOfChange: "Permanence of a change",
+  dramaInMenMean: "Drama in men, mean",
+  dramaInMenMost: "Drama in men, most",
+  largestChangeInTurn: "Largest change in a turn, in men",
+  leaderDecidedAfter: "Leader decided after",
+  cellsUsed: "Cells used",
+  log10OfGameTree: "log10 of the game tree",
+  skillAreaOfTrace: "Skill, area of the trace",
+  outcomeUniformity: "Outcome uniformity",
+  differentGames: "Different games",
+  strongerColumns: ["Stronger", "Weaker", "Games", "Score", "Elo"],
+  theseGamesBetweenEqualPlayers: (games: number, error: string, wantedMargin: number, needed: number, count: number) =>
+    `These ${games} games between equal players give the points of the first side only to ± ${error} %, too rough to say whether the board is fair. ± ${wantedMargin} % take about ${needed} of them: a count of ${count}, since half of a run's games compare players of different strength.`,
+  theseGamesDontShow:
+    "These games don't show that the stronger player wins more. Play more games; if that doesn't help, the board is random or solved, or the players' budgets are too close.",
+};
+
+/** Texts of matchStatistics.ts. */
+export const matchStatisticMessages = {
+  onlyOfGamesDifferRepeated: (distinct: number, gamesCount: number) =>
+    `Only ${distinct} of ${gamesCount} games differ. Repeated games add no information. Use random ties or a longer random opening.`,
+};
+
+/** Texts of matchTask.ts. */
+export const matchTaskMessages = {
+  playerColumns: ["Player", "Wins", "Losses", "Draws", "Capped", "Score", "Elo"],
+  isStronger: (first: string) => `${first} is stronger`,
+  notStronger: (first: string) => `${first} is not stronger`,
+};
+
+/** Texts of reportTask.ts. */
+export const reportTaskMessages = {
+  idealReversed: (shortest: number, longest: number) =>
+    `The shortest ideal game has ${shortest} plies, the longest ${longest}. Swap them.`,
+};
+
+/** Texts of searchTask.ts. */
+export const searchTaskMessages = {
+  drawnBoardIsAlreadyFair: (side: string, percent: string, pointsCount: number, confirmer: string) =>
+    `The drawn board is already fair within the error: ${side}, who moves first, scores ${percent} in ${pointsCount} games of ${confirmer} against itself. To look for smaller differences, choose a narrower margin.`,
+  thereIsNoOtherBoard:
+    "There is no other board to try: every change is ruled out. Unlock cells, allow more changed cells or keep less symmetry.",
+  noBoardWasShown: (side: string, percent: string, pointsCount: number) =>
+    `No board was shown to be better than the drawn one, on which ${side}, who moves first, scores ${percent} in ${pointsCount} games of the strong player. Try more boards, allow more changed cells, lower the floors or choose a narrower margin.`,
+};
+
+/** Texts of stopsEarly.ts. */
+export const stopsEarlyMessages = {
+  sprtBounds: (elo0: number, elo1: number) =>
+    `The sequential test needs a lower bound below the upper one, not ${elo0} and ${elo1} Elo.`,
+};
+
+/** Texts of taskPlayers.ts. */
+export const taskPlayerMessages = {
+  playerUnknown: "A player can't be read.",
+};
+
+/** Texts of tournamentReport.ts. */
+export const tournamentReportMessages = {
+  playerColumns: ["Player", "Points", "Games", "Share", "Elo"],
+  firstColumns: ["First", "Second", "Wins", "Losses", "Draws", "Capped", "Score"],
+};
+
+/** Texts of tournamentTask.ts. */
+export const tournamentTaskMessages = {
+  playersMissing: "A tournament needs at least two players. Separate them by semicolons.",
+};

@@ -1,0 +1,48 @@
+/** Texts of analyses.ts. */
+export const analysisMessages = {
+  puzzleHasNoSolution: "This puzzle has no solution, so no line can be right.",
+  allLinesAreDrawn: "All lines are drawn.",
+  yourLinesAreRightTry: "Your lines are right; try one that fits.",
+  puzzleHasMoreThanOne: "The puzzle has more than one solution.",
+  noRuleAppliesFromHere: (why: string) => `No rule applies from here. ${why}`,
+  lineAtIsNotLine: (where: string) =>
+    `The line at ${where} is not a line of one number: it has to run through one number and be as long as it.`,
+  lineOfAtIsWrong: (cells: number | undefined, cellName: string) =>
+    `The line of the ${cells} at ${cellName} is wrong. Undo it.`,
+};
+
+/** Texts of generatePuzzles.ts. */
+export const generatePuzzleMessages = {
+  onlyOfPuzzlesWereFound: (found: number, asked: number, tries: number, startAdvice: string) =>
+    `Only ${found} of ${asked} puzzles were found in ${tries} tries. ${startAdvice} More tries may help as well.`,
+};
+
+/** Texts of optimizePuzzles.ts. */
+export const optimizePuzzleMessages = {
+  noneOfBoardsCould: (starts: number, startAdvice: string) =>
+    `None of ${starts} boards could be made into a puzzle of this brief. ${startAdvice}`,
+};
+
+/** Texts of solvePuzzle.ts. */
+export const solvePuzzleMessages = {
+  rulesDontSolveAtSome: "The rules don't solve it: at some point only a guess leads on.",
+};
+
+/** Texts of startAdvice.ts. */
+export const startAdviceMessages = {
+  askForFewerNumbers: "ask for fewer numbers or a larger board",
+  askForMoreNumbers: "ask for more numbers or a smaller board",
+  allowUniquenessLeaks: "allow uniqueness leaks",
+  giveUpSymmetry: "give up the symmetry",
+  lockFewerCells: "lock fewer cells",
+  requireEasierRulesOrNone: "require easier rules or none",
+  leaveFewerRulesOut: "leave fewer rules out",
+  allowHarderRules: "allow harder rules",
+  askForOtherNumbers: "ask for other numbers",
+};
+
+/** Texts of verifyPuzzles.ts. */
+export const verifyPuzzleMessages = {
+  exactlyOneSolution: "exactly one solution",
+  leastSolutions: (total: number) => `at least ${total} solutions`,
+};

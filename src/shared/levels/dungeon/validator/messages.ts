@@ -1,0 +1,82 @@
+/** Texts of allowedDoors.ts. */
+export const allowedDoorMessages = {
+  noDrawnDoorOfTemplate: (templateName: string) => `no drawn door of template "${templateName}" is there`,
+  longAndTemplateHasDoors: (length: number, templateName: string, lengths: string) =>
+    `it is ${length} long, and template "${templateName}" has doors of length ${lengths}`,
+  notOnOneWall: (distance: number, templateName: string) =>
+    `it is not on one wall at least ${distance} from its corners, as template "${templateName}" asks`,
+};
+
+/** Texts of doorValidator.ts. */
+export const doorValidatorMessages = {
+  endsDontSpanStraightSegment: "its ends don't span a straight segment of wall",
+  doesNotLieOnWalls: "it does not lie on the walls of both rooms along its whole length",
+  wouldBeUsedAgainstDirection: "it would be used against its direction",
+  entranceOrExitAndConnection: "it is an entrance or an exit, and the connection goes both ways",
+  doorTypesDoNotJoin: (types: string) => `its door types ${types} do not join`,
+};
+
+/** Texts of routeValidator.ts. */
+export const routeValidatorMessages = {
+  narrowerThanSomewhere: (width: number) => `is narrower than ${width} somewhere`,
+  coversCellsMore: (ownCount: number, maxLength: number, width: number) =>
+    `covers ${ownCount} cells, more than ${maxLength} of width ${width}`,
+  hasDoorOfLengthInstead: (length: number, width: number) => `has a door of length ${length} instead of ${width}`,
+  routeTooClose: (corridorName: string, otherName: string, clearance: number) =>
+    `"${corridorName}" and "${otherName}" have less than ${clearance} free cells between them.`,
+};
+
+/** Texts of ruleValidator.ts. */
+export const ruleValidatorMessages = {
+  tooClose: (aName: string, bName: string, free: number, wanted: number) =>
+    `"${aName}" and "${bName}" have ${free} free cells between them; the graph asks for ${wanted}.`,
+  templateRepeated: (name: string, roomsCount: number) =>
+    `Template "${name}" is used ${roomsCount} times; its repeat mode is "never".`,
+  connectedRoomsAndBothUse: (aName: string, bName: string, name: string) =>
+    `Connected rooms "${aName}" and "${bName}" both use template "${name}"; its repeat mode is "not-neighbours".`,
+};
+
+/** Texts of siteValidator.ts. */
+export const siteValidatorMessages = {
+  originMissing: "The layout has a site or pinned positions, but no origin.",
+  outsideBoundary: "outside the boundary",
+  onObstacle: (i: number) => `on obstacle ${i}`,
+  outsideArea: (areaName: string) => `outside the area "${areaName}"`,
+  standsAtInstead: (x: number, y: number, at: string) => `stands at [${x}, ${y}] instead of [${at}]`,
+  hasTemplateInstead: (templateId: string | undefined, template: string) =>
+    `has template "${templateId}" instead of "${template}"`,
+  turnedByInstead: (found: string, pinned: string) => `is turned by ${found} instead of ${pinned}`,
+  notAsPinned: (roomName: string, fault: string) => `"${roomName}" ${fault}, as pinned.`,
+};
+
+/** Texts of validateLayout.ts. */
+export const validateLayoutMessages = {
+  roomPlacedTwice: (roomName: string) => `"${roomName}" is in the layout twice.`,
+  templateMissing: (roomName: string, template: number) =>
+    `"${roomName}" refers to template number ${template}, which the layout doesn't have.`,
+  layoutTooLarge: (boxes: number, cellLimit: number) =>
+    `The rooms cover ${boxes} cells; more than ${cellLimit} are not checked.`,
+  roomMissing: (id: string) => `Room "${id}" of the graph is not in the layout.`,
+  notAtOrigin: (left: number, top: number) => `The layout starts at [${left}, ${top}]; its top left must be [0, 0].`,
+  transformationNotAllowed: (roomName: string, transformation: string, templateName: string) =>
+    `"${roomName}" is turned by ${transformation}, which template "${templateName}" does not allow.`,
+  templateNotAllowed: (roomName: string, templateName: string) =>
+    `"${roomName}" may not use template "${templateName}".`,
+  outlineDiffers: (roomName: string, templateName: string, transformation: string, roomX: number, roomY: number) =>
+    `The outline of "${roomName}" is not template "${templateName}" turned by ${transformation} at [${roomX}, ${roomY}].`,
+  to: (from: string, to: string) => `${from} to ${to}`,
+  corridorMissing: (from: string, to: string) => `The corridor from "${from}" to "${to}" is not in the layout.`,
+  edgeNotJoined: (from: string, to: string) => `"${from}" and "${to}" aren't connected by a door.`,
+  tooManyDoors: (from: string, to: string, doorsCount: number, wantedCount: number) =>
+    `"${from}" and "${to}" are connected by ${doorsCount} doors instead of ${wantedCount}.`,
+  doorWithoutEdge: (edge: string) => `A door refers to edge "${edge}", which the graph does not have.`,
+  doorKindDiffers: (kind: string, edgeKind: string) => `A door of kind ${kind} stands for an edge of kind ${edgeKind}.`,
+  door: (from: string, to: string) => `Door ${from} to ${to}`,
+  doorWithoutRoom: (from: string, to: string) =>
+    `A door joins "${from}" and "${to}", which are not two rooms of the layout.`,
+  doorBetween: (fromName: string, toName: string) => `The door between "${fromName}" and "${toName}"`,
+  isWrong: (name: string, reason: string) => `${name} is wrong: ${reason}.`,
+  doorNotAllowed: (name: string, roomName: string, reason: string) =>
+    `${name} is not allowed on "${roomName}": ${reason}.`,
+  doorsDoNotJoin: (name: string, pair: string) => `${name} is wrong: ${pair}.`,
+};
