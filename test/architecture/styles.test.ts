@@ -61,7 +61,7 @@ test("every custom property that a style asks for is set somewhere", () => {
   const files = [...sourceFiles("src/renderer"), ...styleFiles()];
   const fromLibrary = ["--available-height", "--anchor-width"];
   const defined = new Set(
-    files.flatMap(({ text }) => [...text.matchAll(/(--[\w-]+)["'`]?\]?\s*[:,]/g)].map(([, name]) => name)),
+    files.flatMap(({ text }) => [...text.matchAll(/(--[\w-]+)["'`]?\]?(?:\s*:|["'`],)/g)].map(([, name]) => name)),
   );
   const missing = styleFiles().flatMap(({ path, text }) =>
     [...text.matchAll(/var\((--[\w-]+)/g)]
