@@ -2,13 +2,13 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { referenceFolder } from "./referenceFolder.ts";
-import { inParallel, runStep } from "./runStep.ts";
+import { runStep } from "./runStep.ts";
 
 /**
- * `npm test`: every check that needs nothing but the repository, one tally at the end. Checks that share nothing run side
- * by side, and so do the end-to-end tests with the other suites: first those that wait much, as they do, and last those
- * that keep the cores busy alone, for when the end-to-end tests have ended. Each prints when it has ended. A step that
- * cannot run on this machine says so and counts as not run; under CI=true that is a failure.
+ * `npm test`: every check that needs nothing but the repository, one tally at the end. Three lanes run side by side, so that
+ * no core waits: the end-to-end tests and `behaviour`, which wait for a screen and for processes half of their time, and what
+ * keeps cores busy by itself, which fills their pauses. No test may depend on the time that is left to it. Each step prints
+ * when it has ended. A step that cannot run on this machine says so and counts as not run; under CI=true that is a failure.
  *
  * `npm run test:reference`: the suite over other people's levels and schemas, which lie beside the checkout.
  * With LEVELWRIGHT_TALLY both read and write their tally there, so that the one that runs second counts for both.
@@ -39,20 +39,19 @@ else await everything();
 for (const { project, failed } of toRunAlone) await runAlone(project, failed);
 
 async function everything(): Promise<void> {
-  // The build is what the end-to-end tests and some of the behaviour tests run.
-  await inParallel([
-    () => step("build", ["node", "scripts/build.ts"]),
-    () => step("types", ["node", "scripts/typecheck.ts"]),
-    () => step("lint", ["oxlint", "--type-aware", "--deny-warnings"]),
-    () => step("unused code", ["knip"]),
-    () => step("format", ["oxfmt", "--check"]),
-    () => vitest("architecture"),
-  ]);
-  await inParallel([
-    () => vitest("e2e"),
-    async () => {
-      for (const project of ["behaviour", "contract", "unit", "screen", "conformance"]) await vitest(project);
-    },
+  await Promise.all([
+    (async () => {
+      // What the end-to-end tests and some of the behaviour tests run.
+      await step("build", ["node", "scripts/build.ts"]);
+      await Promise.all([vitest("e2e"), vitest("behaviour")]);
+    })(),
+    (async () => {
+      await step("types", ["node", "scripts/typecheck.ts"]);
+      await step("lint", ["oxlint", "--type-aware", "--deny-warnings"]);
+      await step("unused code", ["knip"]);
+      await step("format", ["oxfmt", "--check"]);
+      for (const project of ["architecture", "contract", "unit", "screen", "conformance"]) await vitest(project);
+    })(),
   ]);
 }
 
