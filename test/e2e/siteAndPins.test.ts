@@ -130,7 +130,7 @@ screenSuite("pins and the site", () => {
     await page.getByRole("slider", { name: /^Compact/ }).focus();
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
-    await page.getByText("1 of 4", { exact: true }).waitFor();
+    await page.getByText("1 of 5", { exact: true }).waitFor();
     await page.keyboard.press("Control+z");
     await page.getByText("none", { exact: true }).first().waitFor();
   });
