@@ -11,7 +11,7 @@ import type { PackInfo } from "#shared/contract/packs.ts";
 import { fillGaps } from "./fillGaps.ts";
 import type { KeptLevel } from "./fillGaps.ts";
 import { entriesOf } from "./keptPool.ts";
-import { curvePoints, defaultCurve, fittingPosition } from "./packCurve.ts";
+import { defaultCurve, fittingPosition } from "./packCurve.ts";
 import type { PackCurve } from "./packCurve.ts";
 import { marksStored } from "#renderer/gallery/galleryMarks.ts";
 import { packCurve } from "./packMetrics.ts";
@@ -144,7 +144,7 @@ export function placeThatFits(index: number): number | null {
   const { pack } = usePack.getState();
   const curve = pack === null ? null : packCurve(pack);
   if (pack === null || curve === null) return null;
-  return fittingPosition(curvePoints(pack.entries, curve), index);
+  return fittingPosition(pack.entries, curve, index);
 }
 
 /** Replaces every unlocked entry outside the band by the kept level that fits best; one undoable step. */

@@ -1,4 +1,5 @@
 import type { PackEntry, PackFile } from "#shared/project/packFile.ts";
+import { moveEntry } from "./packOrder.ts";
 
 export type PackCurve = NonNullable<PackFile["curve"]>;
 
@@ -87,13 +88,24 @@ export function defaultCurve(entries: readonly PackEntry[], metric: string): Pac
   };
 }
 
-/** The position nearest to `index` where this entry's value is inside the band, or null when there is none. */
-export function fittingPosition(points: readonly CurvePoint[], index: number): number | null {
+/**
+ * The position nearest to `index` where this entry's value is inside the band, and from where the others, which make room
+ * for it, are not further outside than before; null when there is none. O(entries²) at most.
+ */
+export function fittingPosition(entries: readonly PackEntry[], curve: PackCurve, index: number): number | null {
+  const points = curvePoints(entries, curve);
   const value = points[index]?.value;
   if (value === null || value === undefined) return null;
-  const fitting = points.filter((point) => point.low <= value && value <= point.high);
-  const nearest = fitting.toSorted((a, b) => Math.abs(a.index - index) - Math.abs(b.index - index))[0];
+  const missed = missedBy(points);
+  const nearest = points
+    .filter((point) => point.low <= value && value <= point.high)
+    .toSorted((a, b) => Math.abs(a.index - index) - Math.abs(b.index - index))
+    .find(({ index: to }) => missedBy(curvePoints(moveEntry(entries, index, to), curve)) < missed - 1e-9);
   return nearest?.index ?? null;
+}
+
+function missedBy(points: readonly CurvePoint[]): number {
+  return points.reduce((sum, { distance }) => sum + Math.abs(distance), 0);
 }
 
 /** Mean of a metric over the entries that have it. */

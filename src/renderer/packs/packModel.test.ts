@@ -118,8 +118,15 @@ describe("pack curve", () => {
 
   it("finds the nearest position where an entry fits", () => {
     const entries = [entry("A", 50), entry("B", 20), entry("C", 51)];
-    expect(fittingPosition(curvePoints(entries, curve), 0)).toBe(2);
-    expect(fittingPosition(curvePoints([entry("A", 99), entry("B", 20)], curve), 0)).toBeNull();
+    expect(fittingPosition(entries, curve, 0)).toBe(2);
+    expect(fittingPosition([entry("A", 99), entry("B", 20)], curve, 0)).toBeNull();
+  });
+
+  it("names no position from where the entry that makes room is as far outside", () => {
+    const rising = defaultCurve([entry("A", 15), entry("D", 34)], "path");
+    const sorted = [entry("A", 15), entry("B", 16), entry("C", 29), entry("D", 34)];
+    expect(violations(curvePoints(sorted, rising)).map(({ index }) => index)).toEqual([1]);
+    expect(fittingPosition(sorted, rising, 1)).toBeNull();
   });
 
   it("means only over the entries that have the metric", () => {

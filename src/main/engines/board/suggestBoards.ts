@@ -3,11 +3,12 @@ import { createRandom, deriveSeed } from "#shared/kernel/random.ts";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import { boardProblems } from "#shared/levels/board/boardProblems.ts";
 import { canonicalBoardKey } from "#shared/levels/board/canonicalBoard.ts";
+import { boardShape } from "#shared/levels/board/boardShape.ts";
+import { placeLabel } from "#shared/levels/board/text/moveText.ts";
 import { boardRespects, boardSuggestQuestionSchema } from "#shared/levels/board/suggestions.ts";
 import { boardSuggestionMessages as words } from "#shared/levels/board/suggestionMessages.ts";
 import type { BoardRespect } from "#shared/levels/board/suggestions.ts";
 import { isUsable } from "#shared/levels/problems.ts";
-import { squareName } from "#shared/levels/squareNames.ts";
 import type { SuggestAnswer, Suggestion } from "#shared/levels/suggestion.ts";
 import { listOf, signed } from "#shared/text/format.ts";
 import type { SteppedAnalysis } from "../engineTask.ts";
@@ -150,13 +151,14 @@ function suggestionOf(
   margin: number,
 ): Suggestion {
   const isShare = respect === "fairer" || respect === "decisive";
+  const shape = boardShape(change.level);
   const by = respect === "fairer" ? Math.abs(after - 0.5) - Math.abs(before - 0.5) : after - before;
   return {
     respect,
     title: words.titles[respect],
     difference: isShare ? signed(100 * by) : signed(by, 1),
     unit: words.units[respect],
-    edit: words.edits[change.operator](listOf(cells.map((cell) => squareName(cell)))),
+    edit: words.edits[change.operator](listOf(cells.map((cell) => placeLabel(shape, cell)))),
     detail: words.details[respect](before, after, margin),
     before,
     after,

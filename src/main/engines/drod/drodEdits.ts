@@ -7,7 +7,6 @@ import { roomColumns, roomRows } from "#shared/levels/drod/room.ts";
 import type { Room } from "#shared/levels/drod/room.ts";
 import { runsOf, tilesOf } from "#shared/levels/drod/roomTiles.ts";
 import { drodSuggestionMessages as words } from "#shared/levels/drod/suggestionMessages.ts";
-import { squareName } from "#shared/levels/squareNames.ts";
 
 /** A room after a small change. */
 export interface DrodEdit {
@@ -34,13 +33,13 @@ export function drodEdits({ room, start }: DrawnRoom, way: readonly Point[], ran
   const near = squaresNear(way);
   const plain = near.filter((square) => isPlain(square));
   const walls = plain.map((square): DrodEdit => {
-    const label = words.wall(squareName(square));
+    const label = words.wall(words.square(square));
     return { room: withTile(room, [square], "wall"), label, cells: [square], sort: "wall" };
   });
   const opened = near
     .filter(([x, y]) => o[y * roomColumns + x] === "wall" && !isRim([x, y]))
     .map((square): DrodEdit => {
-      const label = words.open(squareName(square));
+      const label = words.open(words.square(square));
       return { room: withTile(room, [square], "floor"), label, cells: [square], sort: "open" };
     });
   const moved = room.monsters.flatMap((monster, index): DrodEdit[] => {
@@ -51,7 +50,7 @@ export function drodEdits({ room, start }: DrawnRoom, way: readonly Point[], ran
       .map((square) => {
         const next: typeof monster = [...monster];
         [next[1], next[2]] = square;
-        const label = words.moveMonster(monsterWord(type), squareName([x, y]), squareName(square));
+        const label = words.moveMonster(monsterWord(type), words.square([x, y]), words.square(square));
         return {
           room: { ...room, monsters: room.monsters.with(index, next) },
           label,
@@ -68,7 +67,7 @@ export function drodEdits({ room, start }: DrawnRoom, way: readonly Point[], ran
           .filter(([x, y]) => Math.max(Math.abs(x - start[0]), Math.abs(y - start[1])) > 2)
           .map((square): DrodEdit => {
             const monsters: Room["monsters"] = [...room.monsters, [model[0], square[0], square[1], model[3]]];
-            const label = words.addMonster(monsterWord(model[0]), squareName(square));
+            const label = words.addMonster(monsterWord(model[0]), words.square(square));
             return { room: { ...room, monsters }, label, cells: [square], sort: "added" };
           });
   const sorts = [walls, opened, moved, added].map((edits) => shuffle(edits, random));

@@ -9,8 +9,9 @@ import { boardOf } from "#shared/levels/board/boardDocument.ts";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import { hexxagonRules } from "#shared/levels/board/standardBoards.ts";
 import { gameOutcome, legalMoves, playMove, startGame } from "#shared/levels/board/rules/boardGame.ts";
+import { placeLabel } from "#shared/levels/board/text/moveText.ts";
 import { parsePlayer } from "#shared/levels/board/playerSpec.ts";
-import { pieces, pieceSide } from "#shared/levels/board/boardShape.ts";
+import { boardShape, pieces, pieceSide } from "#shared/levels/board/boardShape.ts";
 import { openDetached } from "../../../../test/support/openDocument.ts";
 import { askSuggestions, takenSuggestions } from "../../../../test/support/takenSuggestions.ts";
 import { boardModelOf } from "./boardModel.ts";
@@ -45,6 +46,9 @@ test(
       expect(margin).toBeGreaterThan(0);
       expect(goodness(after) - goodness(before)).toBeGreaterThan(margin);
       expect([respect, goodness(is) > goodness(was)]).toEqual([respect, true]);
+      // In the words of the board, whose ranks count from the bottom.
+      for (const cell of suggestion.cells)
+        expect(suggestion.edit).toContain(placeLabel(boardShape(boardOf(data)), cell));
     }
   },
 );

@@ -19,6 +19,8 @@ export const drodSuggestionMessages = {
   } satisfies Record<DrodRespect, (difference: number) => string>,
   found: (before: number, after: number) => `Found in ${count(after)} instead of ${count(before)}`,
   clears: (turns: number) => `Cleared in ${plural(turns, "turn")}`,
+  /** As the editor's status bar says it. */
+  square: ([x, y]: readonly [number, number]) => `${x},${y}`,
   wall: (square: string) => `Wall at ${square}`,
   open: (square: string) => `Open ${square}`,
   moveMonster: (monster: string, from: string, to: string) => `Move ${monster} from ${from} to ${to}`,

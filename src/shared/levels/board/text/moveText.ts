@@ -1,3 +1,4 @@
+import type { Point } from "../../../kernel/geometry.ts";
 import type { BoardShape } from "../boardShape.ts";
 import type { BoardMove } from "../rules/boardMove.ts";
 import { squareNumber, squareText } from "./squareNumbers.ts";
@@ -57,10 +58,19 @@ export function cellLabel(shape: BoardShape, cell: number): string {
   return shape.game === "checkers" ? String(squareNumber(shape, cell)) : cellName(shape, cell);
 }
 
+/** The same for any place [x, y] of the grid: one that is not played on, such as a hole, by column and rank. */
+export function placeLabel(shape: BoardShape, [x, y]: Point): string {
+  const cell = shape.cellAt(x, y);
+  return cell < 0 ? rankName(shape, [x, y]) : cellLabel(shape, cell);
+}
+
 /** Column letter and rank from the bottom: "a1". */
 export function cellName(shape: BoardShape, cell: number): string {
-  const [x, y] = shape.cells[cell] ?? [0, 0];
-  return `${String.fromCharCode(97 + x)}${shape.height - y}`;
+  return rankName(shape, shape.cells[cell] ?? [0, 0]);
+}
+
+function rankName({ height }: BoardShape, [x, y]: Point): string {
+  return `${String.fromCharCode(97 + x)}${height - y}`;
 }
 
 function holdsInOrder(route: readonly number[], wanted: readonly number[]): boolean {
