@@ -162,6 +162,19 @@ test("a drawn room of many boxes is improved, its locked cells kept", () => {
   }
 });
 
+test.each([
+  ["exact", { width: 9, height: 9, boxes: 4, steps: 150, "most-solvable": 0.1 }, "35, 37"],
+  ["bounded", { width: 9, height: 9, boxes: 7, steps: 20 }, "27, 21"],
+])(
+  "the rooms that a seed gives stay the same until the engine has a new version: %s search",
+  (_name, own, signature) => {
+    const parameters = { ...own, "least-pushes": 20, "least-changes": 8 };
+    const { levels } = runShard(generateRooms, { input, parameters, count: 2, seed: 1 });
+    const pushes = levels.map((level) => measureRoom(sokobanLevelSchema.parse(level))["pushes"]);
+    expect(pushes.join(", ")).toBe(signature);
+  },
+);
+
 test("the same seed gives the same rooms, another seed others, and a checkpoint goes on where it stopped", () => {
   const run = (seed: number) => runShard(generateRooms, { input, parameters: small, count: 4, seed });
   const whole = run(5);

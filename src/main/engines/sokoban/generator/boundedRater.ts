@@ -28,6 +28,8 @@ const ratingNodes = 2_500;
 /** Positions that proving the fewest pushes, and finding any solution, may cost for a room that is shown. */
 const provingNodes = 40_000;
 const anyNodes = 60_000;
+/** What a room loses whose solution is not proved the shortest. */
+const costOfUnproved = 10;
 /** What a room that the hurried search doesn't solve loses: the solver may not confirm it in the end. */
 const costOfUnsolved = 30;
 const memoryBytes = 2 ** 28;
@@ -59,27 +61,42 @@ export function createBoundedRater(objective: Objective, limits: RaterLimits): R
     return { graph, distances, farness, beam };
   }
 
-  /** What a start is worth by the solution that a hurried forward search finds, else by that of the backward search. */
-  function* rated(sketch: Sketch, room: OpenRoom, position: number): Resumable<RatedStart> {
+  /**
+   * What a start is worth by its shortest solution; where that is not proved, by the fewest pushes it can have, the rest by a solution
+   * that may be longer. Undefined where already the way that the pulls took is not worth `atLeast`: it is seldom worth less.
+   */
+  function* rated(
+    sketch: Sketch,
+    room: OpenRoom,
+    position: number,
+    atLeast: number,
+  ): Resumable<RatedStart | undefined> {
     const start = startGraph(room, position);
-    const search = createPushSearch(start, room.distances, hurried);
-    const outcome = yield* search.run({ nodeLimit: ratingNodes, memoryBytes, isOutOfTime });
-    const isSolved = outcome.status === "solved";
-    const way = wayOf(room, start, isSolved ? outcome.pushes : pushesHome(room.beam, position));
     const home = start.boxes.filter((box) => start.isGoal[box] === 1).length;
-    const look = shapeWorth(objective, sketch) + startWorth(objective, playerCells(start).length);
-    return {
-      way,
-      position,
-      worth: wayWorth(objective, way) + look - home * costOfHome - (isSolved ? 0 : costOfUnsolved),
-    };
+    const look = shapeWorth(objective, sketch) + startWorth(objective, playerCells(start).length) - home * costOfHome;
+    const known = wayOf(room, start, pushesHome(room.beam, position));
+    if (wayWorth(objective, known) + look < atLeast) return undefined;
+    const limits = { nodeLimit: ratingNodes, memoryBytes, isOutOfTime };
+    const proof = yield* createPushSearch(start, room.distances, proving).run(limits);
+    if (proof.status === "solved") {
+      const way = wayOf(room, start, proof.pushes);
+      return { way, position, worth: wayWorth(objective, way) + look };
+    }
+    const outcome = yield* createPushSearch(start, room.distances, hurried).run(limits);
+    const isSolved = outcome.status === "solved";
+    const found = isSolved ? wayOf(room, start, outcome.pushes) : known;
+    const pushes = Math.min(found.pushes, proof.atLeast ?? found.pushes);
+    const way = { ...found, pushes, detours: found.detours + pushes - found.pushes };
+    const cost = isSolved ? costOfUnproved : costOfUnsolved;
+    return { way, isUnproved: true, position, worth: wayWorth(objective, way) + look - cost };
   }
 
-  function* candidates(sketch: Sketch, most: number): Generator<void, RatedStart[], undefined> {
+  function* candidates(sketch: Sketch, most: number, atLeast: number): Generator<void, RatedStart[], undefined> {
     const room = yield* open(sketch);
     const found: RatedStart[] = [];
     for (const position of room === undefined ? [] : farStarts(room, most)) {
-      if (room !== undefined) found.push(yield* rated(sketch, room, position));
+      const start = room === undefined ? undefined : yield* rated(sketch, room, position, atLeast);
+      if (start !== undefined) found.push(start);
     }
     return found;
   }
@@ -92,14 +109,14 @@ export function createBoundedRater(objective: Objective, limits: RaterLimits): R
 
   return {
     *best(sketch, atLeast) {
-      const [first, ...others] = yield* candidates(sketch, deep);
+      const [first, ...others] = yield* candidates(sketch, deep, atLeast);
       if (first === undefined) return undefined;
       const best = others.reduce((most, start) => (start.worth > most.worth ? start : most), first);
       return best.worth < atLeast ? undefined : best;
     },
     *spread(sketch, nicheOf, atLeast) {
       const bests = new Map<number, RatedStart>();
-      for (const start of yield* candidates(sketch, wide)) {
+      for (const start of yield* candidates(sketch, wide, -Infinity)) {
         const niche = nicheOf(start.way, undefined);
         const least = Math.max(atLeast(niche), bests.get(niche)?.worth ?? -Infinity);
         if (start.worth >= least) bests.set(niche, start);
@@ -122,6 +139,7 @@ export function createBoundedRater(objective: Objective, limits: RaterLimits): R
   };
 }
 
+const proving = { weight: 1, prunings: { ...usualPrunings, perimeter: false } };
 const hurried = { weight: 3, prunings: { ...usualPrunings, perimeter: false } };
 
 /** The shortest solution that is known, and how many pushes every solution has; undefined when the solver finds none by itself. */

@@ -30,7 +30,8 @@ export function* finishedRoom(
   filter: RoomFilter,
 ): Resumable<MadeRoom | undefined> {
   const { pushes, changes } = start.way;
-  if (pushes < filter["least-pushes"] || changes < filter["least-changes"]) return undefined;
+  const isShort = pushes < filter["least-pushes"] || changes < filter["least-changes"];
+  if (isShort && start.isUnproved !== true) return undefined;
   const finished = yield* rater.finish(sketch, start);
   if (finished === undefined) return undefined;
   const { reach, way, pushesAtLeast } = finished;

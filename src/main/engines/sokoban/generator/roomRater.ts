@@ -24,6 +24,8 @@ import type { Sketch } from "./sketch.ts";
 /** A start of a sketch and what it is worth. */
 export interface RatedStart {
   readonly way: WayMeasures;
+  /** The way home has more pushes than `way` says, unless a shorter one is found. */
+  readonly isUnproved?: true;
   /** Absent where neither the objective nor the asker wants it. */
   readonly reach?: ReachMeasures;
   readonly worth: number;
