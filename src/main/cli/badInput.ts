@@ -1,5 +1,6 @@
 import type { StudioError } from "#main/services/studioError.ts";
 import type { Problem } from "#shared/levels/problems.ts";
+import { badInputMessages } from "./messages.ts";
 
 /** Input that cannot be used, in the parts of the one line that says so. */
 export class BadInput extends Error {
@@ -23,7 +24,7 @@ export function problemAsBadInput(where: string, problems: readonly Problem[]): 
   const place = problem?.places[0]?.label;
   const others = problems.filter((one) => one.severity === "error").length - 1;
   const remedy = others > 0 ? `(${others} more ${others === 1 ? "problem" : "problems"}.)` : undefined;
-  return new BadInput(where, problem?.message ?? "Invalid input.", {
+  return new BadInput(where, problem?.message ?? badInputMessages.invalidInput, {
     ...(place === undefined ? {} : { place }),
     ...(remedy === undefined ? {} : { remedy }),
   });

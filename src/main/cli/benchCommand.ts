@@ -6,17 +6,13 @@ import { BadInput } from "./badInput.ts";
 import type { Bench, BenchList } from "./bench.ts";
 import type { Command, Workbench } from "./command.ts";
 import { exitCodes } from "./exitCodes.ts";
+import { benchCommandMessages } from "./messages.ts";
 
 /** `bench`: figures, one JSON row each. */
 export const benchCommand: Command = {
   name: "bench",
-  usage: "[NAME ...]",
-  summary: "Runs the benchmarks; one JSON row each: name, value, unit, signature.",
-  details: [
-    "In a checkout of the sources only. NAME: a level kind or a subsystem. Signatures are the same on every machine, values are not.",
-    "drod-long, linjat-scores, linjat-generated, linjat-grades, sokoban-optimal, sokoban-xsokoban-10s, sokoban-xsokoban-60s,",
-    "sokoban-sasquatch-10s, sokoban-sasquatch-60s, sokoban-rooms, sokoban-improve, sokoban-look, store-million take minutes and run only when they are named.",
-  ],
+  ...benchCommandMessages.bench,
+  details: benchCommandMessages.details,
   options: () => ({}),
   mostPositionals: 100,
   run: async ({ positionals }, terminal, workbench) => {
@@ -24,7 +20,9 @@ export const benchCommand: Command = {
     const unknown = positionals.find((name) => !benches.some((bench) => bench.name === name));
     if (unknown !== undefined) {
       const names = benches.map((bench) => bench.name).join(", ");
-      throw new BadInput(`bench "${unknown}"`, "Unknown benchmark.", { remedy: `Use one of: ${names}.` });
+      throw new BadInput(`bench "${unknown}"`, benchCommandMessages.unknownBenchmark, {
+        remedy: benchCommandMessages.useOne(names),
+      });
     }
     for (const bench of benches) {
       if (!isWanted(bench, positionals)) continue;
@@ -43,8 +41,8 @@ export const benchCommand: Command = {
 async function loadBenches(workbench: Workbench): Promise<readonly Bench[]> {
   const list = join(findInstallation(import.meta.dirname).root, "test", "bench", "benches.ts");
   if (!existsSync(list)) {
-    const remedy = "Run it in a checkout: npm run bench.";
-    throw new BadInput("bench", "The benchmarks aren't part of an installed Levelwright.", { remedy });
+    const remedy = benchCommandMessages.runInCheckoutNpmRun;
+    throw new BadInput("bench", benchCommandMessages.benchmarksArentPartOfInstalled, { remedy });
   }
   // Our own file, which says that it is a `BenchList`.
   const { allBenches } = (await import(/* @vite-ignore */ pathToFileURL(list).href)) as BenchList;

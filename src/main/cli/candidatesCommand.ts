@@ -7,39 +7,39 @@ import { type CandidateFilter, type CandidateSort, flags } from "#shared/contrac
 import type { FilterConditions } from "#shared/filterText/filterTerms.ts";
 import { parseFilter } from "#shared/filterText/filterText.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
-import { count, listOf } from "#shared/text/format.ts";
+import { count } from "#shared/text/format.ts";
 import { BadInput } from "./badInput.ts";
 import type { Command } from "./command.ts";
 import { exitCodes } from "./exitCodes.ts";
 import { findKind } from "./findKind.ts";
 import type { Invocation } from "./invocation.ts";
 import { withProject } from "./withProject.ts";
+import { candidatesCommandMessages } from "./messages.ts";
 
 const flagChoices = [...flags, "none"] as const;
 
 /** `candidates`: the table of what the gallery shows with a filter, the same bytes as from the screen. */
 export const candidatesCommand: Command = {
   name: "candidates",
-  usage: "--project DIR [--saved NAME] [--out FILE.csv]",
-  summary: "Writes the gallery's candidates with marks, origins and metrics as CSV.",
-  details: ["Without filter options: all candidates, duplicates folded, as the gallery shows them at first."],
+  ...candidatesCommandMessages.candidates,
+  details: [candidatesCommandMessages.withoutFilterOptionsAllCandidates],
   options: () => ({
-    project: { value: "DIR", hint: "Folder of the project." },
-    saved: { value: "NAME", hint: "A saved filter of the project; the other options narrow it." },
+    project: { value: "DIR", hint: candidatesCommandMessages.project },
+    saved: { value: "NAME", hint: candidatesCommandMessages.saved },
     filter: {
       value: "TEXT",
-      hint: "A filter as typed in the gallery's search, such as 'pushes>40 stars>=3 tag:boss'.",
+      hint: candidatesCommandMessages.filter,
     },
-    kind: { value: "KIND", hint: "Candidates of this level kind." },
-    flag: { value: "FLAGS", hint: `Any of ${listOf(flagChoices, "or")}, separated by commas.` },
-    stars: { value: "N", hint: "At least so many stars." },
-    tag: { value: "TAG", hint: "Has this tag.", repeatable: true },
-    text: { value: "TEXT", hint: "Text in the note, a tag, or the document's name." },
-    metric: { value: "ID=MIN..MAX", hint: "Range of a metric; an end may be left out.", repeatable: true },
-    duplicates: { hint: "Also duplicates of candidates." },
-    sort: { value: "BY", hint: 'arrival, stars or the id of a metric. Default "arrival".' },
-    descending: { hint: "Highest first." },
-    out: { value: "FILE", hint: "File to write; default is standard output." },
+    kind: { value: "KIND", hint: candidatesCommandMessages.kind },
+    flag: { value: "FLAGS", hint: candidatesCommandMessages.flag(flagChoices) },
+    stars: { value: "N", hint: candidatesCommandMessages.stars },
+    tag: { value: "TAG", hint: candidatesCommandMessages.tag, repeatable: true },
+    text: { value: "TEXT", hint: candidatesCommandMessages.text },
+    metric: { value: "ID=MIN..MAX", hint: candidatesCommandMessages.metric, repeatable: true },
+    duplicates: { hint: candidatesCommandMessages.duplicates },
+    sort: { value: "BY", hint: candidatesCommandMessages.sort },
+    descending: { hint: candidatesCommandMessages.descending },
+    out: { value: "FILE", hint: candidatesCommandMessages.out },
   }),
   mostPositionals: 0,
   run: (invocation, terminal, { kinds }) =>
@@ -61,7 +61,9 @@ export const candidatesCommand: Command = {
       await writeFile(resolve(out), text).catch((error: unknown) => {
         throw new BadInput(
           "--out",
-          error instanceof Error ? `Couldn't write it: ${error.message}.` : "Couldn't write it.",
+          error instanceof Error
+            ? candidatesCommandMessages.couldntWrite(error.message)
+            : candidatesCommandMessages.couldntWriteIt,
         );
       });
       terminal.say(`${count(rows)} rows: ${out}`);
@@ -77,8 +79,8 @@ function savedFilter(
   const found = filters.find(({ name }) => name === wanted);
   if (found !== undefined) return found.filter;
   const names = filters.map(({ name }) => `"${name}"`).join(", ");
-  throw new BadInput("--saved", `The project has no saved filter "${wanted}".`, {
-    remedy: names === "" ? "It has none." : `It has: ${names}.`,
+  throw new BadInput("--saved", candidatesCommandMessages.projectHasNoSavedFilter(wanted), {
+    remedy: names === "" ? candidatesCommandMessages.hasNone : candidatesCommandMessages.has(names),
   });
 }
 
@@ -130,7 +132,9 @@ function flagsOf(text: string): (typeof flagChoices)[number][] {
   return text.split(",").map((word) => {
     const known = flagChoices.find((choice) => choice === word.trim());
     if (known !== undefined) return known;
-    throw new BadInput("--flag", `"${word.trim()}" is not a flag.`, { remedy: `Use ${listOf(flagChoices, "or")}.` });
+    throw new BadInput("--flag", candidatesCommandMessages.notFlag(word.trim()), {
+      remedy: candidatesCommandMessages.use(flagChoices),
+    });
   });
 }
 
@@ -138,7 +142,9 @@ function rangeOf(text: string, kinds: readonly LevelKind[]): { metric: string; m
   const [, metric = "", low = "", high = ""] = /^([^=]+)=([^.]*(?:\.\d+)?)\.\.(.*)$/.exec(text) ?? [];
   const [min, max] = [low, high].map((end) => (end.trim() === "" ? undefined : Number(end)));
   if (metric === "" || Number.isNaN(min) || Number.isNaN(max))
-    throw new BadInput("--metric", `"${text}" is not a range.`, { remedy: 'Write it as "depth=3..9" or "depth=3..".' });
+    throw new BadInput("--metric", candidatesCommandMessages.notRange(text), {
+      remedy: candidatesCommandMessages.writeAsDepth39,
+    });
   refuseUnknown("--metric", metric, kinds);
   return { metric, ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
 }
@@ -153,7 +159,7 @@ function sortOf(invocation: Invocation, kinds: readonly LevelKind[]): CandidateS
 
 function refuseUnknown(option: string, metric: string, kinds: readonly LevelKind[]): void {
   if (kinds.some(({ metrics }) => metrics.some(({ id }) => id === metric))) return;
-  throw new BadInput(option, `No kind has a metric "${metric}".`, {
-    remedy: "See levelwright kinds KIND for the metrics of a kind.",
+  throw new BadInput(option, candidatesCommandMessages.noKindHasMetric(metric), {
+    remedy: candidatesCommandMessages.seeLevelwrightKindsKind,
   });
 }

@@ -1,7 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { DocumentSnapshot, LevelKind } from "#shared/levels/levelKind.ts";
 import { isUsable } from "#shared/levels/problems.ts";
-import { count, plural } from "#shared/text/format.ts";
 import { inSteps } from "#main/processes/inSteps.ts";
 import { BadInput } from "./badInput.ts";
 import type { Command } from "./command.ts";
@@ -12,16 +11,14 @@ import { streamLevels } from "./levelFile.ts";
 import type { FileLevel } from "./levelFile.ts";
 import { readInput } from "./readInput.ts";
 import type { Terminal } from "./terminal.ts";
+import { checkCommandMessages } from "./messages.ts";
 
 /** `check`: what a kind says of finished levels, or of a drawn document. */
 export const checkCommand: Command = {
   name: "check",
-  usage: "KIND FILE [--json]",
-  summary: "Validation, metrics and canonical key of every level of a file; problems of a document.",
-  details: [
-    "FILE: a level, a pack, the output of `run`, one of the kind's text formats, or a document of a project. Exit code 1: a level is broken. With --json, levels that can't be read come first, in one line named like the file. Levels of a collection are read one at a time, so that it may have millions; Ctrl-C stops between two.",
-  ],
-  options: () => ({ json: { hint: "One JSON line per level." } }),
+  ...checkCommandMessages.check,
+  details: [checkCommandMessages.fileLevelPackOutput],
+  options: () => ({ json: { hint: checkCommandMessages.json } }),
   mostPositionals: 2,
   run: async (invocation, terminal, workbench) => {
     const kind = findKind(workbench, argument(invocation, 0, "KIND", "check"));
@@ -30,11 +27,11 @@ export const checkCommand: Command = {
     const document = documentFrom(path, text);
     if (document !== undefined) return checkDocument(kind, path, document, invocation.flag("json"), terminal);
     const json = invocation.flag("json");
-    terminal.status(messages.counting);
+    terminal.status(checkCommandMessages.counting);
     const stream = await inSteps(streamLevels(kind, path, text), () => terminal.signal.aborted);
     terminal.status("");
     if (stream === undefined) {
-      terminal.say(messages.stoppedCounting);
+      terminal.say(checkCommandMessages.stoppedCounting);
       return exitCodes.interrupted;
     }
     const { problems, levels } = stream;
@@ -53,11 +50,11 @@ export const checkCommand: Command = {
       const isGood = await checkLevel(kind, name === "" ? path : name, { level, name }, json, terminal);
       allGood &&= isGood;
       checked++;
-      if (checked % levelsPerStatus === 0) terminal.status(messages.checked(checked, stream.count));
+      if (checked % levelsPerStatus === 0) terminal.status(checkCommandMessages.checked(checked, stream.count));
     }
     terminal.status("");
     if (terminal.interrupted()) {
-      terminal.say(messages.stopped(checked, stream.count));
+      terminal.say(checkCommandMessages.stopped(checked, stream.count));
       return exitCodes.interrupted;
     }
     return allGood ? exitCodes.done : exitCodes.no;
@@ -68,13 +65,6 @@ export const checkCommand: Command = {
 const pauseMilliseconds = 20;
 /** Levels between two lines of progress. */
 const levelsPerStatus = 500;
-
-const messages = {
-  counting: "Counting levels",
-  stoppedCounting: "Stopped before the first level was checked.",
-  checked: (done: number, all: number) => `${count(done)} of ${plural(all, "level", "levels")} checked`,
-  stopped: (done: number, all: number) => `Stopped after ${count(done)} of ${plural(all, "level", "levels")}.`,
-};
 
 /** Prints what a kind says of one level; true when it keeps the rules. */
 async function checkLevel(
@@ -99,7 +89,7 @@ async function checkLevel(
     const value = metrics[id];
     if (value !== undefined) await terminal.print(`  ${label}: ${value.toFixed(digits)} ${unit}`.trimEnd());
   }
-  if (canonicalKey !== null) await terminal.print(`  Canonical key: ${canonicalKey}`);
+  if (canonicalKey !== null) await terminal.print(checkCommandMessages.canonicalKey(canonicalKey));
   return ok;
 }
 
@@ -113,7 +103,7 @@ async function checkDocument(
 ): Promise<ExitCode> {
   const type = kind.documentTypes.find(({ id }) => id === document.type);
   if (type === undefined) {
-    throw new BadInput(path, `The kind "${kind.id}" has no documents of type "${document.type}".`, { place: "type" });
+    throw new BadInput(path, checkCommandMessages.kindHasNoDocuments(kind.id, document.type), { place: "type" });
   }
   const data = type.schema.safeParse(document.data);
   if (!data.success) {

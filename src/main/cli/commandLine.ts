@@ -17,6 +17,7 @@ import { solveCommand } from "./solveCommand.ts";
 import type { Terminal } from "./terminal.ts";
 import { verifyCommand } from "./verifyCommand.ts";
 import { workerCommand } from "./workerCommand.ts";
+import { commandLineMessages } from "./messages.ts";
 
 /** Every command, in the order help shows them. */
 export const commands: readonly Command[] = [
@@ -53,7 +54,9 @@ export async function runCommandLine(
       return exitCodes.badInput;
     }
     terminal.say(
-      `levelwright: internal error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+      commandLineMessages.levelwrightInternalError(
+        error instanceof Error ? (error.stack ?? error.message) : String(error),
+      ),
     );
     return exitCodes.internal;
   }
@@ -86,7 +89,7 @@ async function dispatch(
 function find(name: string): Command {
   const command = commands.find((one) => one.name === name);
   if (command !== undefined) return command;
-  throw new BadInput(`command "${name}"`, "Unknown command.", {
-    remedy: `Use one of: ${commands.map((one) => one.name).join(", ")}, help.`,
+  throw new BadInput(`command "${name}"`, commandLineMessages.unknownCommand, {
+    remedy: commandLineMessages.useOneOfHelp(commands.map((one) => one.name).join(", ")),
   });
 }

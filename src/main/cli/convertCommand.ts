@@ -7,31 +7,31 @@ import { exitCodes } from "./exitCodes.ts";
 import { argument } from "./findKind.ts";
 import { readLevels } from "./levelFile.ts";
 import { readInput } from "./readInput.ts";
+import { convertCommandMessages } from "./messages.ts";
 
 /** `convert`: between the text formats of a kind. */
 export const convertCommand: Command = {
   name: "convert",
-  usage: "FILE --to FORMAT [--from FORMAT] [--out FILE]",
-  summary: "Rewrites a file of levels in another text format, to stdout or a file.",
-  details: ["FILE may also be a pack or the output of `run`. `levelwright kinds` lists the formats."],
+  ...convertCommandMessages.convert,
+  details: [convertCommandMessages.fileMayAlsoBePack],
   options: () => ({
-    to: { value: "FORMAT", hint: "Id of the text format to write." },
-    out: { value: "FILE", hint: "Where to write; required for packed formats. An existing file is never overwritten." },
-    from: { value: "FORMAT", hint: "Id of the format of FILE. Default: by its extension." },
+    to: { value: "FORMAT", hint: convertCommandMessages.to },
+    out: { value: "FILE", hint: convertCommandMessages.out },
+    from: { value: "FORMAT", hint: convertCommandMessages.from },
   }),
   mostPositionals: 1,
   run: async (invocation, terminal, workbench) => {
     const path = argument(invocation, 0, "FILE", "convert");
     const { kind, format } = findFormat(workbench, "--to", invocation.required("to"));
-    if (format.print === undefined) throw new BadInput("--to", `${format.label} can be read but not written.`);
+    if (format.print === undefined) throw new BadInput("--to", convertCommandMessages.canBeReadButNot(format.label));
     const from = invocation.text("from");
     if (from !== undefined && !kind.textFormats.some(({ id }) => id === from)) {
-      throw new BadInput("--from", `The kind "${kind.id}" has no text format "${from}".`);
+      throw new BadInput("--from", convertCommandMessages.kindHasNoTextFormat(kind.id, from));
     }
     const out = invocation.text("out");
     if (format.packing !== undefined && out === undefined)
-      throw new BadInput("--out", `${format.label} files are packed and can't be written to stdout.`, {
-        remedy: "Add --out FILE.",
+      throw new BadInput("--out", convertCommandMessages.filesArePackedAndCant(format.label), {
+        remedy: convertCommandMessages.addOutFile,
       });
     const levels = readLevels(kind, path, await readInput(path), {
       formatId: from,
@@ -53,8 +53,9 @@ async function writeNew(path: string, content: string | Uint8Array): Promise<voi
     await writeFile(path, content, { flag: "wx" });
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    const what = code === "EEXIST" ? "The file already exists." : `Couldn't write the file (${code}).`;
-    throw new BadInput(path, what, { remedy: "Choose another name." });
+    const what =
+      code === "EEXIST" ? convertCommandMessages.fileAlreadyExists : convertCommandMessages.couldntWriteFile(code);
+    throw new BadInput(path, what, { remedy: convertCommandMessages.chooseAnotherName });
   }
 }
 
@@ -68,7 +69,7 @@ function findFormat(
     if (format !== undefined) return { kind, format };
   }
   const known = kinds.flatMap((kind) => kind.textFormats.map((format) => format.id)).join(", ");
-  throw new BadInput(option, `There is no text format "${id}".`, {
-    remedy: known === "" ? "No kind has text formats yet." : `Use one of: ${known}.`,
+  throw new BadInput(option, convertCommandMessages.thereIsNoTextFormat(id), {
+    remedy: known === "" ? convertCommandMessages.noKindHasTextFormats : convertCommandMessages.useOne(known),
   });
 }

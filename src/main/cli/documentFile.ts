@@ -5,13 +5,17 @@ import { documentFileSchema } from "#shared/project/manifest.ts";
 import { isFromNewerStudio, newerFormatMessage } from "#shared/project/readFiles.ts";
 import { BadInput } from "./badInput.ts";
 import { parseJson } from "./readInput.ts";
+import { documentFileMessages } from "./messages.ts";
 
 /** Undefined when the text is no document file. Throws BadInput for one that is broken JSON or of a newer format. */
 export function documentFrom(path: string, text: string): DocumentSnapshot | undefined {
   if (!text.includes("levelwright-document") || text.includes('"documents"')) return undefined;
   const value = parseJson(path, text);
   if (isFromNewerStudio(value)) {
-    throw new BadInput(path, newerFormatMessage, { place: "formatVersion", remedy: "Open it with that Levelwright." });
+    throw new BadInput(path, newerFormatMessage, {
+      place: "formatVersion",
+      remedy: documentFileMessages.openWithThatLevelwright,
+    });
   }
   const parsed = documentFileSchema.safeParse(value);
   if (!parsed.success) return undefined;

@@ -5,30 +5,29 @@ import { anyFolder } from "#main/services/hostAccess.ts";
 import { createPacksService } from "#main/services/packs/packsService.ts";
 import { type BookLayout, defaultBookLayout, pageSizes, puzzlesPerPage } from "#shared/contract/bookLayout.ts";
 import type { PackInfo } from "#shared/contract/packs.ts";
-import { listOf } from "#shared/text/format.ts";
 import { BadInput } from "./badInput.ts";
 import type { Command } from "./command.ts";
 import { exitCodes } from "./exitCodes.ts";
 import type { Invocation } from "./invocation.ts";
 import { withProject } from "./withProject.ts";
+import { exportCommandMessages } from "./messages.ts";
 
 /** `export`: a pack of a project, the same bytes as from the screen. */
 export const exportCommand: Command = {
   name: "export",
-  usage: "--project DIR --pack NAME --to FORMAT[,FORMAT] --out DIR",
-  summary: "Writes a pack of a project in one or more formats.",
-  details: ["Only replaces files that an earlier export wrote and that haven't changed since."],
+  ...exportCommandMessages.export,
+  details: [exportCommandMessages.onlyReplacesFilesThatEarlier],
   options: () => ({
-    project: { value: "DIR", hint: "Folder of the project." },
-    pack: { value: "NAME", hint: "Name or id of the pack." },
-    to: { value: "FORMATS", hint: "Formats, separated by commas; an unknown one lists them all." },
-    out: { value: "DIR", hint: "Folder to write to." },
-    zip: { hint: "One zip file instead of a folder of files." },
-    "cell-size": { value: "N", hint: "Pixels per cell in pictures and tilesets. Default 16." },
-    theme: { value: "NAME", hint: "light or dark. Default light." },
-    "page-size": { value: "NAME", hint: `Of printed books: ${pageSizes.join(", ")}. Default a4.` },
-    "per-page": { value: "N", hint: `Puzzles per page of printed books: ${puzzlesPerPage.join(", ")}. Default 4.` },
-    json: { hint: "One JSON line per file." },
+    project: { value: "DIR", hint: exportCommandMessages.project },
+    pack: { value: "NAME", hint: exportCommandMessages.pack },
+    to: { value: "FORMATS", hint: exportCommandMessages.to },
+    out: { value: "DIR", hint: exportCommandMessages.out },
+    zip: { hint: exportCommandMessages.zip },
+    "cell-size": { value: "N", hint: exportCommandMessages.pixelsPerCellInPictures },
+    theme: { value: "NAME", hint: exportCommandMessages.theme },
+    "page-size": { value: "NAME", hint: exportCommandMessages.printedBooksDefaultA4(pageSizes.join(", ")) },
+    "per-page": { value: "N", hint: exportCommandMessages.puzzlesPerPageOfPrinted(puzzlesPerPage.join(", ")) },
+    json: { hint: exportCommandMessages.json },
   }),
   mostPositionals: 0,
   run: (invocation, terminal) =>
@@ -54,7 +53,7 @@ export const exportCommand: Command = {
       for (const file of written.files) {
         await terminal.print(invocation.flag("json") ? JSON.stringify(file) : `${file.bytes} ${file.path}`);
       }
-      for (const path of written.kept) terminal.say(`kept because it was changed: ${path}`);
+      for (const path of written.kept) terminal.say(exportCommandMessages.keptBecauseWasChanged(path));
       return exitCodes.done;
     }),
 };
@@ -65,11 +64,13 @@ function findPack(packs: readonly PackInfo[], wanted: string): PackInfo {
   if (pack !== undefined && found.length === 1) return pack;
   if (pack !== undefined) {
     const ids = found.map(({ id }) => id).join(", ");
-    throw new BadInput("--pack", `Several packs are called "${wanted}".`, { remedy: `Give the id: ${ids}.` });
+    throw new BadInput("--pack", exportCommandMessages.severalPacksAreCalled(wanted), {
+      remedy: exportCommandMessages.giveId(ids),
+    });
   }
   const names = packs.map(({ name }) => `"${name}"`).join(", ");
-  throw new BadInput("--pack", `The project has no pack "${wanted}".`, {
-    remedy: names === "" ? "It has no packs." : `It has: ${names}.`,
+  throw new BadInput("--pack", exportCommandMessages.projectHasNoPack(wanted), {
+    remedy: names === "" ? exportCommandMessages.hasNoPacks : exportCommandMessages.has(names),
   });
 }
 
@@ -80,9 +81,9 @@ function chooseFormats(
   return wanted.split(",").map((id) => {
     const format = formats.find((one) => one.id === id.trim());
     if (format?.available === true) return format.id;
-    if (format !== undefined) throw new BadInput("--to", `${id}: ${format.reason ?? "not for this pack"}`);
-    throw new BadInput("--to", `There is no format "${id}".`, {
-      remedy: `Use some of: ${formats.map((one) => one.id).join(", ")}.`,
+    if (format !== undefined) throw new BadInput("--to", `${id}: ${format.reason ?? exportCommandMessages.notForPack}`);
+    throw new BadInput("--to", exportCommandMessages.thereIsNoFormat(id), {
+      remedy: exportCommandMessages.useSome(formats.map((one) => one.id).join(", ")),
     });
   });
 }
@@ -93,20 +94,22 @@ function bookLayout(invocation: Invocation): { readonly book?: BookLayout } {
   const wanted = invocation.text("page-size") ?? defaultBookLayout.page;
   const page = pageSizes.find((size) => size === wanted);
   if (page === undefined) {
-    throw new BadInput("--page-size", `There is no page size "${wanted}".`, {
-      remedy: `Use ${listOf(pageSizes, "or")}.`,
+    throw new BadInput("--page-size", exportCommandMessages.thereIsNoPageSize(wanted), {
+      remedy: exportCommandMessages.use(pageSizes),
     });
   }
   const number = invocation.number("per-page", { min: 1, max: 9, whole: true }) ?? defaultBookLayout.perPage;
   const perPage = puzzlesPerPage.find((one) => one === number);
   if (perPage !== undefined) return { book: { page, perPage } };
-  throw new BadInput("--per-page", `A page can't hold ${number} puzzles.`, {
-    remedy: `Use ${listOf(puzzlesPerPage.map(String), "or")}.`,
+  throw new BadInput("--per-page", exportCommandMessages.pageCantHoldPuzzles(number), {
+    remedy: exportCommandMessages.useCount(puzzlesPerPage.map(String)),
   });
 }
 
 function theme(invocation: Invocation): "light" | "dark" {
   const wanted = invocation.text("theme") ?? "light";
   if (wanted === "light" || wanted === "dark") return wanted;
-  throw new BadInput("--theme", `There is no theme "${wanted}".`, { remedy: "Use light or dark." });
+  throw new BadInput("--theme", exportCommandMessages.thereIsNoTheme(wanted), {
+    remedy: exportCommandMessages.useLightOrDark,
+  });
 }

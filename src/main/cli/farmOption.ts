@@ -2,13 +2,14 @@ import { type FarmAddress, parseFarmAddress } from "#main/farm/farmAddress.ts";
 import { FarmError } from "#main/farm/farmError.ts";
 import { BadInput } from "./badInput.ts";
 import type { Invocation } from "./invocation.ts";
+import { farmOptionMessages } from "./messages.ts";
 
 /** The password of the farm, so that it needs to stand in no command line. */
 export const passwordVariable = "LEVELWRIGHT_FARM_PASSWORD";
 
 export const farmOption = {
   value: "URL",
-  hint: `Redis of the farm, rediss://user@host:6379; the password is read from ${passwordVariable}.`,
+  hint: farmOptionMessages.redisOfFarmRedissUser(passwordVariable),
 } as const;
 
 /** The farm that `--farm` names; undefined without it. Throws BadInput. */

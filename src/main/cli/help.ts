@@ -1,4 +1,5 @@
 import type { Command, Workbench } from "./command.ts";
+import { helpMessages } from "./messages.ts";
 
 /** `levelwright help`: the commands. */
 export function generalHelp(commands: readonly Command[], version: string): string {
@@ -8,8 +9,8 @@ export function generalHelp(commands: readonly Command[], version: string): stri
     "",
     ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
     "",
-    "levelwright help COMMAND says more. Files may be - for stdin.",
-    "Exit codes: 0 done; 1 no result; 2 invalid input; 3 internal error.",
+    helpMessages.levelwrightHelpCommandSaysMore,
+    helpMessages.exitCodes0Done1,
   ].join("\n");
 }
 

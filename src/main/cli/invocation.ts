@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { BadInput } from "./badInput.ts";
+import { invocationMessages } from "./messages.ts";
 
 /** One `--option` of a command. */
 interface OptionSpec {
@@ -31,7 +32,7 @@ export function parseInvocation(
 ): Invocation {
   const { values, positionals } = parse(command, args, options);
   if (positionals.length > mostPositionals) {
-    throw new BadInput(`argument "${positionals[mostPositionals]}"`, `"${command}" doesn't take this argument.`, {
+    throw new BadInput(`argument "${positionals[mostPositionals]}"`, invocationMessages.doesntTakeArgument(command), {
       remedy: helpHint(command),
     });
   }
@@ -45,7 +46,8 @@ export function parseInvocation(
     text: (option) => texts(option).at(-1),
     required: (option) => {
       const value = texts(option).at(-1);
-      if (value === undefined) throw new BadInput(`--${option}`, "Missing option.", { remedy: helpHint(command) });
+      if (value === undefined)
+        throw new BadInput(`--${option}`, invocationMessages.missingOption, { remedy: helpHint(command) });
       return value;
     },
     texts,
@@ -54,15 +56,15 @@ export function parseInvocation(
       if (text === undefined) return undefined;
       const value = Number(text);
       if (text.trim() !== "" && value >= min && value <= max && (!whole || Number.isInteger(value))) return value;
-      const what = whole ? "a whole number" : "a number";
-      throw new BadInput(`--${option}`, `"${text}" is not ${what} from ${min} to ${max}.`);
+      const what = whole ? invocationMessages.wholeNumber : "a number";
+      throw new BadInput(`--${option}`, invocationMessages.not(text, what, min, max));
     },
   };
 }
 
 /** "See levelwright help run." */
 export function helpHint(command: string): string {
-  return `See levelwright help ${command}.`;
+  return invocationMessages.seeLevelwrightHelp(command);
 }
 
 function parse(command: string, args: readonly string[], options: OptionSpecs) {
@@ -86,9 +88,8 @@ function parse(command: string, args: readonly string[], options: OptionSpecs) {
 
 function explain(error: unknown, reason: string): string {
   const code = error instanceof Error && "code" in error ? error.code : "";
-  if (code === "ERR_PARSE_ARGS_UNKNOWN_OPTION") return "Unknown option.";
-  if (reason.includes("argument missing")) return "This option needs a value.";
-  if (reason.includes("argument is ambiguous"))
-    return "This option needs a value; write --option=-value for one with a dash.";
+  if (code === "ERR_PARSE_ARGS_UNKNOWN_OPTION") return invocationMessages.unknownOption;
+  if (reason.includes("argument missing")) return invocationMessages.optionNeedsValue;
+  if (reason.includes("argument is ambiguous")) return invocationMessages.optionNeedsValueWriteOption;
   return `${reason.split(/[.\n]/)[0] ?? reason}.`;
 }

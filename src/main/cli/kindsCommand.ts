@@ -3,13 +3,13 @@ import { allowedValues } from "#shared/levels/parameters.ts";
 import type { Command } from "./command.ts";
 import { exitCodes } from "./exitCodes.ts";
 import { findKind } from "./findKind.ts";
+import { kindsCommandMessages } from "./messages.ts";
 
 /** `kinds`: what there is to ask for. */
 export const kindsCommand: Command = {
   name: "kinds",
-  usage: "[KIND] [--json]",
-  summary: "Level kinds, their tasks with parameters, defaults and ranges, and their text formats.",
-  options: () => ({ json: { hint: "One JSON line per kind." } }),
+  ...kindsCommandMessages.kinds,
+  options: () => ({ json: { hint: kindsCommandMessages.json } }),
   mostPositionals: 1,
   run: async (invocation, terminal, workbench) => {
     const [wanted] = invocation.positionals;
@@ -52,7 +52,7 @@ function describeInWords(kind: LevelKind): string[] {
   for (const task of kind.tasks) {
     lines.push(
       "",
-      `  ${task.id}  ${task.title} (count ${task.defaultCount}, at most ${task.maxCount})`,
+      kindsCommandMessages.countAtMost(task.id, task.title, task.defaultCount, task.maxCount),
       `    ${task.hint}`,
     );
     for (const field of task.parameters) {
@@ -61,9 +61,9 @@ function describeInWords(kind: LevelKind): string[] {
       );
     }
   }
-  if (kind.taskFiles.options.length > 0) lines.push("", "  Options for --in FILE");
+  if (kind.taskFiles.options.length > 0) lines.push("", kindsCommandMessages.optionsForInFile);
   for (const { id, hint } of kind.taskFiles.options) lines.push(`    --${id}  ${hint}`);
-  if (kind.textFormats.length > 0) lines.push("", "  Text formats");
+  if (kind.textFormats.length > 0) lines.push("", kindsCommandMessages.textFormats);
   for (const { id, label, extensions } of kind.textFormats)
     lines.push(`    ${id}  ${label} (.${extensions.join(", .")})`);
   return [...lines, ""];

@@ -7,6 +7,7 @@ import { isFromNewerStudio, newerFormatMessage } from "#shared/project/readFiles
 import { BadInput, problemAsBadInput } from "./badInput.ts";
 import { documentFrom } from "./documentFile.ts";
 import { parseJson } from "./readInput.ts";
+import { levelFileMessages } from "./messages.ts";
 
 /** A level of a file, accepted by its kind's schema. */
 export interface FileLevel {
@@ -42,7 +43,7 @@ export function readLevels(kind: LevelKind, path: string, text: string, { format
   const format = formatOfFile(kind, path, text, formatId);
   const levels =
     format?.parse === undefined ? readJsonLevels(kind, path, text) : readTextLevels(format, path, text, tell);
-  if (levels.length === 0) throw new BadInput(path, "The file has no levels.");
+  if (levels.length === 0) throw new BadInput(path, levelFileMessages.fileHasNoLevels);
   return levels;
 }
 
@@ -82,9 +83,9 @@ export function chooseLevels(levels: FileLevel[], path: string, wanted: string |
   const isBroken = Number(wanted) >= 1 && Number(wanted) < last && Number.isInteger(Number(wanted));
   throw new BadInput(
     "--level",
-    isBroken ? `Level ${wanted} of ${path} is broken.` : `${path} has no level ${wanted}.`,
+    isBroken ? levelFileMessages.levelOfIsBroken(wanted, path) : levelFileMessages.hasNoLevel(path, wanted),
     {
-      remedy: `Choose a number from 1 to ${last}, or all.`,
+      remedy: levelFileMessages.chooseNumberFrom1(last),
     },
   );
 }
@@ -189,9 +190,9 @@ function readJsonLevels(kind: LevelKind, path: string, text: string): FileLevel[
     if (parsed.success) return { name: title === "" ? place : title, level: parsed.data, title, number: index + 1 };
     const issue = parsed.error.issues[0];
     const where = [place, issue?.path.join(".")].filter((part) => part !== undefined && part !== "").join(", ");
-    throw new BadInput(path, `This is no ${kind.id} level: ${issue?.message ?? "malformed"}.`, {
+    throw new BadInput(path, levelFileMessages.noLevel(kind.id, issue?.message), {
       place: where,
-      remedy: "Give a level, a pack, or the output of `levelwright run`.",
+      remedy: levelFileMessages.giveLevelPackOrOutput,
     });
   });
 }
@@ -203,7 +204,9 @@ function documentLevel(kind: LevelKind, path: string, text: string): FileLevel |
   const data = type.schema.safeParse(document.data);
   if (data.success) return { name: document.name, level: type.asLevel(data.data), title: document.name, number: 1 };
   const issue = data.error.issues[0];
-  throw new BadInput(path, issue?.message ?? "The document is malformed.", { place: issue?.path.join(".") ?? "" });
+  throw new BadInput(path, issue?.message ?? levelFileMessages.documentIsMalformed, {
+    place: issue?.path.join(".") ?? "",
+  });
 }
 
 interface JsonLevel {
@@ -217,14 +220,18 @@ function jsonValues(path: string, text: string): JsonLevel[] {
   const isJsonLines = lines.length > 1 && lines.every((line) => line.startsWith("{") && line.endsWith("}"));
   if (isJsonLines) {
     return lines
-      .map((line, index) => ({ ...unwrap(parseJson(path, line)), place: `line ${index + 1}` }))
+      .map((line, index) => ({ ...unwrap(parseJson(path, line)), place: levelFileMessages.line(index + 1) }))
       .filter(({ value }) => !isSummary(value));
   }
   const whole = parseJson(path, text);
   if (isFromNewerStudio(whole)) throw new BadInput(path, newerFormatMessage, { place: "formatVersion" });
   const pack = packFileSchema.safeParse(whole);
   if (pack.success) {
-    return pack.data.entries.map(({ level, title }, index) => ({ value: level, title, place: `entry ${index + 1}` }));
+    return pack.data.entries.map(({ level, title }, index) => ({
+      value: level,
+      title,
+      place: levelFileMessages.entry(index + 1),
+    }));
   }
   const values = Array.isArray(whole) ? whole : [whole];
   return values.map((value, index) => ({ ...unwrap(value), place: values.length === 1 ? "" : `level ${index + 1}` }));

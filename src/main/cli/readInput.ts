@@ -3,20 +3,23 @@ import { text as readStream } from "node:stream/consumers";
 import { nestingFault } from "#shared/project/jsonText.ts";
 import { unpackText } from "#main/services/packedText.ts";
 import { BadInput } from "./badInput.ts";
+import { readInputMessages } from "./messages.ts";
 
 const largest = 512 * 1024 * 1024;
 
 /** The text of a file, or of stdin for "-", unpacked where it is packed. Throws BadInput when it can't be read or is not text. */
 export async function readInput(path: string): Promise<string> {
   const bytes = path === "-" ? Buffer.from(await readStream(process.stdin)) : await readBytes(path);
-  if (bytes.length > largest) throw new BadInput(path, "The file is larger than 512 MiB.");
+  if (bytes.length > largest) throw new BadInput(path, readInputMessages.fileIsLargerThan512);
   const unpacked = unpackText(bytes);
-  if (unpacked?.ok === false) throw new BadInput(path, unpacked.message, { remedy: "Get a new copy of the file." });
+  if (unpacked?.ok === false)
+    throw new BadInput(path, unpacked.message, { remedy: readInputMessages.getNewCopyOfFile });
   if (unpacked !== undefined) {
     refuseDeep(path, unpacked.text);
     return unpacked.text;
   }
-  if (bytes.includes(0)) throw new BadInput(path, "The file is not text.", { remedy: "Give a text file." });
+  if (bytes.includes(0))
+    throw new BadInput(path, readInputMessages.fileIsNotText, { remedy: readInputMessages.giveTextFile });
   const text = bytes.toString("utf8").replace(/^\uFEFF/, "");
   refuseDeep(path, text);
   return text;
@@ -28,19 +31,14 @@ function refuseDeep(path: string, text: string): void {
   if (fault !== undefined) throw new BadInput(path, fault.message, { place: fault.place });
 }
 
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: "No such file.",
-  EISDIR: "This is a folder, not a file.",
-  EACCES: "Permission to read the file was denied.",
-  EPERM: "Permission to read the file was denied.",
-};
+const reasons: Readonly<Record<string, string>> = readInputMessages.reasons;
 
 async function readBytes(path: string): Promise<Buffer> {
   try {
     return await readFile(path);
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    throw new BadInput(path, reasons[code] ?? `The file can't be read (${code}).`);
+    throw new BadInput(path, reasons[code] ?? readInputMessages.fileCantBeRead(code));
   }
 }
 
@@ -53,7 +51,8 @@ export function parseJson(path: string, text: string): unknown {
     const position = /position (\d+)/.exec(reason)?.[1];
     const offset = position === undefined && reason.includes("end of JSON") ? text.trimEnd().length : Number(position);
     const place = Number.isNaN(offset) ? undefined : lineAndColumn(text, offset);
-    const what = text.trim() === "" ? "The file is empty." : `This is not JSON: ${reason.split(" in JSON")[0]}.`;
+    const what =
+      text.trim() === "" ? readInputMessages.fileIsEmpty : readInputMessages.notJson(reason.split(" in JSON")[0]);
     throw new BadInput(path, what, place === undefined ? {} : { place });
   }
 }

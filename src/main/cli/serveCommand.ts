@@ -3,32 +3,32 @@ import { refusalAsBadInput } from "./badInput.ts";
 import type { Command } from "./command.ts";
 import { exitCodes } from "./exitCodes.ts";
 import { farmAddress, farmOption } from "./farmOption.ts";
+import { serveCommandMessages } from "./messages.ts";
 
 /** `serve`: the studio in a browser. */
 export const serveCommand: Command = {
   name: "serve",
-  usage: "[--project DIR] [--port N] [--window | --open]",
-  summary: "Serves the studio to a browser on this machine.",
-  details: ["Runs until Ctrl-C. The address contains a key: anyone who has it can use the studio."],
+  ...serveCommandMessages.serve,
+  details: [serveCommandMessages.runsUntilCtrlCAddress],
   options: () => ({
-    project: { value: "DIR", hint: "Project to open; created if it doesn't exist." },
+    project: { value: "DIR", hint: serveCommandMessages.project },
     "set-database-aside": {
-      hint: "Move a damaged database of the project into its backups and start with an empty one.",
+      hint: serveCommandMessages.moveDamagedDatabaseOfProject,
     },
-    port: { value: "N", hint: "Port to listen on. Default: a free one." },
+    port: { value: "N", hint: serveCommandMessages.port },
     window: {
-      hint: "Open a window of its own in Chromium, Chrome or Edge, else the default browser; stop when it is closed.",
+      hint: serveCommandMessages.window,
     },
-    open: { hint: "Open the default browser." },
-    listen: { value: "ADDRESS", hint: "Address to bind. Default 127.0.0.1." },
+    open: { hint: serveCommandMessages.open },
+    listen: { value: "ADDRESS", hint: serveCommandMessages.listen },
     "host-name": {
       value: "NAME",
-      hint: "A host name by which other machines reach this one; repeatable.",
+      hint: serveCommandMessages.hostNameByWhichOther,
       repeatable: true,
     },
-    root: { value: "DIR", hint: "Another folder the screen may use; repeatable.", repeatable: true },
-    farm: { ...farmOption, hint: `${farmOption.hint} Default: the settings' farm.` },
-    "idle-minutes": { value: "N", hint: "Stop after so many minutes without an open page." },
+    root: { value: "DIR", hint: serveCommandMessages.root, repeatable: true },
+    farm: { ...farmOption, hint: serveCommandMessages.farm(farmOption.hint) },
+    "idle-minutes": { value: "N", hint: serveCommandMessages.stopAfterSoManyMinutes },
   }),
   mostPositionals: 0,
   run: async (invocation, terminal) => {

@@ -4,24 +4,23 @@ import { exitCodes } from "./exitCodes.ts";
 import { argument, findKind } from "./findKind.ts";
 import { chooseLevels, readLevels } from "./levelFile.ts";
 import { readInput } from "./readInput.ts";
+import { simulateCommandMessages } from "./messages.ts";
 
 /** `simulate`: plays commands in levels of a file. */
 export const simulateCommand: Command = {
   name: "simulate",
-  usage: "KIND FILE [--commands TEXT] [--level N|all]",
-  summary: "Plays commands in a level: the full state after each, one JSON line per step.",
-  details: ["Exit code 1: a command can't be played."],
+  ...simulateCommandMessages.simulate,
+  details: [simulateCommandMessages.exitCode1CommandCant],
   options: () => ({
-    commands: { value: "TEXT", hint: "In the kind's notation. Default: the level's own solution." },
-    level: { value: "N", hint: "Which level of the file, from 1, or all. Default all." },
+    commands: { value: "TEXT", hint: simulateCommandMessages.commands },
+    level: { value: "N", hint: simulateCommandMessages.level },
   }),
   mostPositionals: 2,
   run: async (invocation, terminal, workbench) => {
     const kind = findKind(workbench, argument(invocation, 0, "KIND", "simulate"));
     const path = argument(invocation, 1, "FILE", "simulate");
     const { simulate } = await workbench.catalogue.loadEngine(kind.id);
-    if (simulate === undefined)
-      throw new BadInput(`kind "${kind.id}"`, "Levels of this kind can't be played by commands.");
+    if (simulate === undefined) throw new BadInput(`kind "${kind.id}"`, simulateCommandMessages.levelsOfKindCant);
     const levels = readLevels(kind, path, await readInput(path), { tell: (line) => terminal.say(line) });
     let arePlayed = true;
     const commands = invocation.text("commands");

@@ -7,25 +7,23 @@ import { exitCodes } from "./exitCodes.ts";
 import { argument, findKind } from "./findKind.ts";
 import { chooseLevels, readLevels } from "./levelFile.ts";
 import { readInput } from "./readInput.ts";
+import { solveCommandMessages } from "./messages.ts";
 
 /** `solve`: one or all levels of a file. */
 export const solveCommand: Command = {
   name: "solve",
-  usage: "KIND FILE [--level N|all] [--time-limit S | --cpu-limit S] [--memory MiB] [--json]",
-  summary: "Solves levels: status, solution in the kind's notation, metrics, nodes, seconds.",
-  details: [
-    "Exit code 1: a level was not solved or is invalid. Ctrl-C stops after the current level, which is reported as stopped.",
-  ],
+  ...solveCommandMessages.solve,
+  details: [solveCommandMessages.exitCode1Level],
   options: () => ({
-    level: { value: "N", hint: "Which level of the file, from 1, or all. Default all." },
-    "time-limit": { value: "S", hint: "Seconds per level, by the clock. Default 60." },
+    level: { value: "N", hint: solveCommandMessages.level },
+    "time-limit": { value: "S", hint: solveCommandMessages.secondsPerLevelByClock },
     "cpu-limit": {
       value: "S",
-      hint: "Processor seconds per level instead: the same on a busy machine as on a quiet one.",
+      hint: solveCommandMessages.processorSecondsPerLevelInstead,
     },
-    memory: { value: "MiB", hint: "Memory for the search. Default 1024." },
-    option: { value: "K=V", hint: "An option of the kind's solver; repeatable.", repeatable: true },
-    json: { hint: "One JSON line per level." },
+    memory: { value: "MiB", hint: solveCommandMessages.memory },
+    option: { value: "K=V", hint: solveCommandMessages.option, repeatable: true },
+    json: { hint: solveCommandMessages.json },
   }),
   mostPositionals: 2,
   run: async (invocation, terminal, workbench) => {
@@ -33,8 +31,8 @@ export const solveCommand: Command = {
     const path = argument(invocation, 1, "FILE", "solve");
     const { solve } = await workbench.catalogue.loadEngine(kind.id);
     if (solve === undefined) {
-      const solvers = "Levels of this kind can't be solved.";
-      throw new BadInput(`kind "${kind.id}"`, solvers, { remedy: `Use levelwright check ${kind.id}.` });
+      const solvers = solveCommandMessages.levelsOfKindCant;
+      throw new BadInput(`kind "${kind.id}"`, solvers, { remedy: solveCommandMessages.useLevelwrightCheck(kind.id) });
     }
     const limits = {
       ...timeLimit(invocation),
@@ -74,8 +72,8 @@ function timeLimit(invocation: Invocation): Required<Pick<SolveLimits, "timeLimi
   const byClock = invocation.number("time-limit", range);
   const byProcessor = invocation.number("cpu-limit", range);
   if (byClock !== undefined && byProcessor !== undefined) {
-    throw new BadInput("--cpu-limit", "A level has one limit, by the clock or by processor time.", {
-      remedy: "Leave --time-limit or --cpu-limit out.",
+    throw new BadInput("--cpu-limit", solveCommandMessages.levelHasOneLimit, {
+      remedy: solveCommandMessages.leaveTimeLimitOrCpu,
     });
   }
   return byProcessor === undefined
@@ -96,7 +94,7 @@ function processorSeconds(): number {
 function keyAndValue(setting: string): [string, string] {
   const split = setting.indexOf("=");
   if (split > 0) return [setting.slice(0, split), setting.slice(split + 1)];
-  throw new BadInput(`--option ${setting}`, "Expected name=value.");
+  throw new BadInput(`--option ${setting}`, solveCommandMessages.expectedNameValue);
 }
 
 function inWords(name: string, { status, solution, metrics, nodes, problems }: SolveResult, seconds: number): string {

@@ -4,22 +4,22 @@ import type { Command } from "./command.ts";
 import { exitCodes } from "./exitCodes.ts";
 import { argument, findKind } from "./findKind.ts";
 import { readInput } from "./readInput.ts";
+import { verifyCommandMessages } from "./messages.ts";
 
 /** `verify`: the kind's independent re-check. */
 export const verifyCommand: Command = {
   name: "verify",
-  usage: "KIND FILE [--json]",
-  summary: "Independent re-check of levels or of recorded cases.",
-  details: ["Exit code 1: a check failed."],
-  options: () => ({ json: { hint: "One JSON line per check." } }),
+  ...verifyCommandMessages.verify,
+  details: [verifyCommandMessages.exitCode1CheckFailed],
+  options: () => ({ json: { hint: verifyCommandMessages.json } }),
   mostPositionals: 2,
   run: async (invocation, terminal, workbench) => {
     const kind = findKind(workbench, argument(invocation, 0, "KIND", "verify"));
     const path = argument(invocation, 1, "FILE", "verify");
     const { verify } = await workbench.catalogue.loadEngine(kind.id);
     if (verify === undefined) {
-      throw new BadInput(`kind "${kind.id}"`, "Levels of this kind can't be verified.", {
-        remedy: `Use levelwright check ${kind.id}.`,
+      throw new BadInput(`kind "${kind.id}"`, verifyCommandMessages.levelsOfKindCant, {
+        remedy: verifyCommandMessages.useLevelwrightCheck(kind.id),
       });
     }
     let checks = 0;
@@ -35,7 +35,7 @@ export const verifyCommand: Command = {
       await terminal.print(line);
       if (terminal.signal.aborted) break;
     }
-    if (checks === 0) throw new BadInput(path, "The file has nothing to verify.");
+    if (checks === 0) throw new BadInput(path, verifyCommandMessages.fileHasNothingToVerify);
     if (!invocation.flag("json")) terminal.say(inTotal(checks - skipped, failed, skipped));
     return failed === 0 ? exitCodes.done : exitCodes.no;
   },
@@ -47,5 +47,5 @@ function verdict({ ok, notCompared }: VerifyResult): string {
 }
 
 function inTotal(checks: number, failed: number, skipped: number): string {
-  return `${checks - failed} of ${checks} hold${skipped === 0 ? "" : `, ${skipped} out of scope and not compared`}`;
+  return verifyCommandMessages.ofHold(checks - failed, checks, skipped);
 }

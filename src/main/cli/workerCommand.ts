@@ -5,33 +5,29 @@ import { isLoopback, shownAddress } from "#main/farm/farmAddress.ts";
 import type { FarmWorker } from "#main/farm/farmWorker.ts";
 import { createEnginePool } from "#main/processes/enginePool.ts";
 import { findInstallation } from "#main/services/installation.ts";
-import { listOf, plural } from "#shared/text/format.ts";
 import { BadInput } from "./badInput.ts";
 import type { Command, Workbench } from "./command.ts";
 import { exitCodes } from "./exitCodes.ts";
 import { farmAddress, farmAsBadInput, farmOption } from "./farmOption.ts";
 import type { Invocation } from "./invocation.ts";
 import type { Terminal } from "./terminal.ts";
+import { workerCommandMessages } from "./messages.ts";
 
 /** `worker`: this machine computes shards for the studios of a farm. */
 export const workerCommand: Command = {
   name: "worker",
-  usage: "--farm URL [options]",
-  summary: "Computes shards for the studios of a farm.",
-  details: [
-    "Runs until Ctrl-C, which gives shards at work some seconds to end and hands the others back. " +
-      "Only shards of this program's engine versions are taken. See docs/farm.md.",
-  ],
+  ...workerCommandMessages.worker,
+  details: [workerCommandMessages.runsUntilCtrlC],
   options: () => ({
     farm: farmOption,
-    processes: { value: "N", hint: "Engine processes at once. Default: one per core." },
-    kinds: { value: "A,B", hint: "Take shards of these level kinds only. Default: all." },
-    name: { value: "NAME", hint: "What people call this worker. Default: the host's name." },
-    "grace-seconds": { value: "S", hint: "How long shards at work have to end when the worker stops. Default 10." },
-    once: { hint: "Stop when no shard has come for five seconds." },
+    processes: { value: "N", hint: workerCommandMessages.processes },
+    kinds: { value: "A,B", hint: workerCommandMessages.kinds },
+    name: { value: "NAME", hint: workerCommandMessages.name },
+    "grace-seconds": { value: "S", hint: workerCommandMessages.howLongShardsAtWork },
+    once: { hint: workerCommandMessages.once },
     "health-port": {
       value: "N",
-      hint: "Answer GET /health on this port: 200 while the farm can be reached, else 503.",
+      hint: workerCommandMessages.answerGetHealthOnPort,
     },
   }),
   mostPositionals: 0,
@@ -52,16 +48,14 @@ export const workerCommand: Command = {
       const { catalogue } = workbench;
       const { version } = findInstallation(import.meta.dirname);
       const worker = await startFarmWorker({ address, catalogue, kinds, pool, name, version, log });
-      log(
-        `Worker ${name} takes ${listOf(kinds)} from ${shownAddress(address)} on ${plural(size, "process", "processes")}.`,
-      );
-      if (!address.tls && !isLoopback(address.host)) log("Warning: this connection is not encrypted; use rediss://.");
+      log(workerCommandMessages.workerTakes(name, kinds, shownAddress(address), size));
+      if (!address.tls && !isLoopback(address.host)) log(workerCommandMessages.warningConnectionIsNotEncrypted);
       const health = port === undefined ? undefined : await answerHealth(worker, port, log);
       await (invocation.flag("once") ? untilIdle(worker, terminal) : untilStopped(terminal));
-      log("Stopping.");
+      log(workerCommandMessages.stopping);
       await worker.stop(grace * 1000);
       health?.close();
-      log("Stopped.");
+      log(workerCommandMessages.stopped);
       return exitCodes.done;
     } catch (error) {
       throw farmAsBadInput(error);
@@ -79,7 +73,9 @@ function wantedKinds(invocation: Invocation, { kinds }: Workbench): string[] {
     .map((kind) => kind.trim());
   const unknown = asked?.find((kind) => !all.includes(kind));
   if (unknown !== undefined) {
-    throw new BadInput("--kinds", `Unknown level kind "${unknown}".`, { remedy: `Use some of: ${all.join(", ")}.` });
+    throw new BadInput("--kinds", workerCommandMessages.unknownLevelKind(unknown), {
+      remedy: workerCommandMessages.useSome(all.join(", ")),
+    });
   }
   return asked ?? all;
 }
@@ -107,15 +103,25 @@ async function answerHealth(worker: FarmWorker, port: number, log: (line: string
     const isKnown = request.method === "GET" && request.url === "/health";
     const status = !isKnown ? 404 : worker.isConnected ? 200 : 503;
     response.writeHead(status, { "content-type": "text/plain", "cache-control": "no-store" });
-    response.end(status === 200 ? "connected\n" : status === 503 ? "not connected\n" : "not found\n");
+    response.end(
+      status === 200
+        ? "connected\n"
+        : status === 503
+          ? workerCommandMessages.notConnected
+          : workerCommandMessages.notFound,
+    );
   });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   server.on("error", () =>
-    reject(new BadInput("--health-port", `Port ${port} is taken.`, { remedy: "Choose another." })),
+    reject(
+      new BadInput("--health-port", workerCommandMessages.portIsTaken(port), {
+        remedy: workerCommandMessages.chooseAnother,
+      }),
+    ),
   );
   server.listen(port, resolve);
   await promise;
   const at = server.address();
-  log(`Health at port ${typeof at === "object" && at !== null ? at.port : port}.`);
+  log(workerCommandMessages.healthAtPort(typeof at === "object" && at !== null ? at.port : port));
   return server;
 }

@@ -5,6 +5,7 @@ import type { Desktop } from "#main/services/hostDesktop.ts";
 import { StudioError } from "#main/services/studioError.ts";
 import { menuTemplate } from "./menuTemplate.ts";
 import { mayOpenOutside } from "./navigation.ts";
+import { electronDesktopMessages } from "./messages.ts";
 
 /** The desktop as Electron has it, plus what the window needs to talk to the screen. */
 export interface ElectronDesktop extends Desktop {
@@ -39,9 +40,9 @@ export function createElectronDesktop(window: () => BrowserWindow | undefined): 
     },
     openLink: async (url) => {
       if (!mayOpenOutside(url)) {
-        throw new StudioError("INVALID", "The studio doesn't open this address.", {
+        throw new StudioError("INVALID", electronDesktopMessages.studioDoesntOpenAddress, {
           place: url,
-          remedy: "Copy it into a browser if you trust it.",
+          remedy: electronDesktopMessages.copyIntoBrowserIfYou,
         });
       }
       await shell.openExternal(url);

@@ -14,6 +14,7 @@ import { projectFolderOf, projectFromArguments } from "./openedProject.ts";
 import { registerPageScheme, servePage } from "./pageProtocol.ts";
 import { openStudioWindow } from "./studioWindow.ts";
 import { createUtilityMaker } from "./utilityMaker.ts";
+import { mainMessages } from "./messages.ts";
 
 /** The desktop shell: one instance, one studio, one window. */
 const programArguments = app.isPackaged ? 1 : 2;
@@ -79,12 +80,12 @@ async function start(): Promise<void> {
       setDatabaseAside: process.argv.includes("--set-database-aside"),
     };
     const project = await openFirstProject(studio.services, first, (problem) =>
-      log.warn("Couldn't open the last project", problem),
+      log.warn(mainMessages.couldntOpenLastProject, problem),
     );
     if (project !== undefined) app.addRecentDocument(project.path);
   } catch (error) {
-    log.warn("Couldn't open the first project", error);
-    dialog.showErrorBox("Couldn't open the project", error instanceof Error ? error.message : String(error));
+    log.warn(mainMessages.couldntOpenFirstProject, error);
+    dialog.showErrorBox(mainMessages.couldntOpenProject, error instanceof Error ? error.message : String(error));
   }
   window = openStudioWindow({
     router: studio.router,

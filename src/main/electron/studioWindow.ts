@@ -12,6 +12,7 @@ import { isScreen } from "./senderCheck.ts";
 import { windowOptions } from "./windowOptions.ts";
 import { restoreWindowState } from "./windowState.ts";
 import { readWindowState, writeWindowState } from "./windowStateFile.ts";
+import { studioWindowMessages } from "./messages.ts";
 
 export interface WindowParts {
   readonly router: StudioRouter;
@@ -40,7 +41,7 @@ export function openStudioWindow(parts: WindowParts): BrowserWindow {
     writeWindowState(stateFile, { bounds: window.getNormalBounds(), maximized: window.isMaximized() }),
   );
   window.webContents.on("render-process-gone", (_event, details) => {
-    parts.log.error("The renderer process ended", details);
+    parts.log.error(studioWindowMessages.rendererProcessEnded, details);
     if (details.reason !== "clean-exit") window.webContents.reload();
   });
   void window.loadURL(pageAddress);
@@ -58,7 +59,7 @@ function connectScreen(window: BrowserWindow, { router, log }: WindowParts): voi
       isOurWindow: event.sender === window.webContents,
     };
     if (!isScreen(sender)) {
-      log.warn(`Refused a connection from ${sender.frameAddress ?? "a closed frame"}`);
+      log.warn(studioWindowMessages.refusedConnection(sender.frameAddress));
       return;
     }
     served?.close();
@@ -100,9 +101,9 @@ function guardClosing(window: BrowserWindow, desktop: ElectronDesktop, beforeClo
 function askToCloseAnyway(window: BrowserWindow): boolean {
   const chosen = dialog.showMessageBoxSync(window, {
     type: "warning",
-    message: "The window isn't responding.",
-    detail: "The last few edits may be unsaved. Everything saved or journaled is safe.",
-    buttons: ["Keep waiting", "Close anyway"],
+    message: studioWindowMessages.windowIsntResponding,
+    detail: studioWindowMessages.lastFewEditsMay,
+    buttons: studioWindowMessages.waitOrClose,
     defaultId: 0,
     cancelId: 0,
   });

@@ -5,6 +5,7 @@ import { ExportError } from "./exportError.ts";
 import type { ExportLevel } from "./exportFile.ts";
 import { safeFileName } from "./fileNames.ts";
 import { yieldToEventLoop } from "./yieldToEventLoop.ts";
+import { exportLevelMessages } from "./messages.ts";
 
 /**
  * The pack's entries as writers see them: checked against their kind's schema, numbered, with safe file names.
@@ -25,9 +26,9 @@ function exportLevel(entry: PackEntry, number: number, digits: number, kind: Lev
   if (!level.success) {
     const [issue] = level.error.issues;
     throw new ExportError(
-      `Level ${number}, "${title}", is not a valid ${kind.title.toLowerCase()} level: ${issue?.message ?? "unknown form"}.`,
+      exportLevelMessages.levelIsNotValidLevel(number, title, kind.title.toLowerCase(), issue?.message),
       `entries[${number - 1}].level${(issue?.path ?? []).map((key) => `.${String(key)}`).join("")}`,
-      "Remove this level from the pack, or restore the pack from a backup.",
+      exportLevelMessages.removeLevelFromPack,
     );
   }
   return {

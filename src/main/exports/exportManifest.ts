@@ -6,11 +6,12 @@ import type { PackFile } from "#shared/project/packFile.ts";
 import { idPattern } from "#shared/kernel/ids.ts";
 import { textFile, type ExportChoices, type ExportFile } from "./exportFile.ts";
 import { isSafePath } from "./fileNames.ts";
+import { exportManifestMessages } from "./messages.ts";
 
 const newestVersion = 1;
 
 const ownedFileSchema = z.object({
-  path: z.string().refine(isSafePath, "leaves the folder"),
+  path: z.string().refine(isSafePath, exportManifestMessages.leavesFolder),
   bytes: z.int().min(0),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   /** While an export is being written: the content before it, which is ours as well. */

@@ -9,6 +9,7 @@ import type { ExportFormat } from "./exportFormat.ts";
 import { exportFormats, whyNot } from "./formats.ts";
 import { yieldToEventLoop } from "./yieldToEventLoop.ts";
 import { reproducibleZip } from "./zip.ts";
+import { exportPackMessages } from "./messages.ts";
 
 /** Hears which fraction of the work is done, 0 to 1: formats count alike, and in a format its levels. */
 export type OnProgress = (fraction: number) => void;
@@ -76,7 +77,11 @@ function chosenFormats(ids: readonly string[]): ExportFormat[] {
   const unknown = ids.find((id) => exportFormats.every((format) => format.id !== id));
   if (unknown !== undefined) {
     const known = exportFormats.map((format) => format.id).join(", ");
-    throw new ExportError(`No export format is called "${unknown}".`, "formats", `Choose from ${known}.`);
+    throw new ExportError(
+      exportPackMessages.noExportFormatIsCalled(unknown),
+      "formats",
+      exportPackMessages.choose(known),
+    );
   }
   return exportFormats.filter((format) => ids.includes(format.id));
 }
@@ -84,5 +89,5 @@ function chosenFormats(ids: readonly string[]): ExportFormat[] {
 function refuse(format: ExportFormat, pack: PackFile): void {
   const reason = whyNot(format, pack);
   if (reason === undefined) return;
-  throw new ExportError(reason, format.label, "Skip this format, or remove those levels from the pack.");
+  throw new ExportError(reason, format.label, exportPackMessages.skipFormatOrRemoveThose);
 }

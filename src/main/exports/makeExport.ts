@@ -6,6 +6,7 @@ import { ExportError } from "./exportError.ts";
 import type { ExportChoices } from "./exportFile.ts";
 import { type OwnedFile, ownedFile } from "./exportManifest.ts";
 import { type OnProgress, exportFiles, exportZip, zipName } from "./exportPack.ts";
+import { makeExportMessages } from "./messages.ts";
 
 /** A file of an export that is made: its content in memory, or, where that may be too large, in a file (absolute path). */
 export interface MadeFile {
@@ -59,6 +60,6 @@ function isSystemError(error: unknown): error is Error {
 }
 
 function cannotWrite(file: string, { message }: Error): ExportError {
-  const remedy = "Free some space on that disk, or export into a folder instead of a zip.";
-  return new ExportError(`Couldn't write the zip to the temporary folder (${message}).`, file, remedy);
+  const remedy = makeExportMessages.freeSomeSpace;
+  return new ExportError(makeExportMessages.couldntWriteZipToTemporary(message), file, remedy);
 }

@@ -3,6 +3,7 @@ import { ExportError } from "./exportError.ts";
 import { textFile, type ExportInput, type ExportStep } from "./exportFile.ts";
 import type { ExportFormat } from "./exportFormat.ts";
 import { listOf } from "#shared/text/format.ts";
+import { textFileMessages } from "./messages.ts";
 
 /** The text formats of a level kind as export formats: the whole pack in one file. Packed formats are left out. */
 export function textExports(kind: LevelKind): ExportFormat[] {
@@ -11,7 +12,7 @@ export function textExports(kind: LevelKind): ExportFormat[] {
     id: format.id,
     group: "notation" as const,
     label: format.label,
-    hint: `All levels in one .${format.extensions[0] ?? "txt"} file that other ${kind.title} programs read.`,
+    hint: textFileMessages.allLevelsInOneFile(format.extensions[0], kind.title),
     extension: format.extensions[0] ?? "txt",
     leavesOut: listOf(["metrics", "origins", ...(format.omits === undefined ? [] : [format.omits])]),
     needsKinds: true,
@@ -24,8 +25,8 @@ function* writeText(format: TextFormat<unknown>, { packName, levels }: ExportInp
   for (const { number, title, entry } of levels) {
     const reason = format.refuses?.(entry.level);
     if (reason === undefined) continue;
-    const remedy = `Leave ${format.label} out, or remove this level from the pack.`;
-    throw new ExportError(`Level ${number}, "${title}": ${reason}`, `entries[${number - 1}]`, remedy);
+    const remedy = textFileMessages.leaveOutOrRemoveLevel(format.label);
+    throw new ExportError(textFileMessages.level(number, title, reason), `entries[${number - 1}]`, remedy);
   }
   const titled = levels.map(({ entry, title }) => ({
     level: entry.level,

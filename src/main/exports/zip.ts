@@ -2,6 +2,7 @@ import { type DeflateOptions, Zip, ZipDeflate } from "fflate";
 import { ExportError } from "./exportError.ts";
 import type { ExportFile } from "./exportFile.ts";
 import { yieldToEventLoop } from "./yieldToEventLoop.ts";
+import { zipMessages } from "./messages.ts";
 
 /** What a zip without the 64-bit extension, which many importers lack, can count. */
 const plainZip = { files: 65_535, bytes: 0xffff_ffff };
@@ -28,7 +29,7 @@ export async function* reproducibleZip(
   // The first day that a zip can name; zips hold local time.
   const date = new Date(1980, 0, 1);
   for await (const { path, bytes } of files) {
-    if (++count > most.files) throw tooLarge(`more than ${most.files} files`);
+    if (++count > most.files) throw tooLarge(zipMessages.moreThanFiles(most.files));
     const entry = new ZipDeflate(path, { level: compressed.test(path) ? 0 : 6, mem: matchMemory(bytes.length) });
     entry.mtime = date;
     zip.add(entry);
@@ -36,7 +37,7 @@ export async function* reproducibleZip(
       entry.push(slice, isLast);
       yield* output.chunks();
     }
-    if (Math.max(bytes.length, output.length()) > most.bytes) throw tooLarge(`more than ${most.bytes} bytes`);
+    if (Math.max(bytes.length, output.length()) > most.bytes) throw tooLarge(zipMessages.moreThanBytes(most.bytes));
   }
   zip.end();
   yield* output.chunks();
@@ -76,5 +77,5 @@ function* slices(bytes: Uint8Array): Generator<readonly [slice: Uint8Array, isLa
 }
 
 function tooLarge(what: string): ExportError {
-  return new ExportError(`The zip would have ${what}.`, "container", "Export into a folder, or choose fewer formats.");
+  return new ExportError(zipMessages.zipWould(what), "container", zipMessages.exportIntoFolderOrChoose);
 }

@@ -1,4 +1,5 @@
 import { FarmError } from "./farmError.ts";
+import { farmAddressMessages } from "./messages.ts";
 
 /** Where a farm's Redis is and how to sign in. */
 export interface FarmAddress {
@@ -9,7 +10,7 @@ export interface FarmAddress {
   readonly password: string | undefined;
 }
 
-const howToWrite = "Write it as rediss://user@host:6379; the password comes from LEVELWRIGHT_FARM_PASSWORD.";
+const howToWrite = farmAddressMessages.writeAsRedissUserHost;
 
 /**
  * Reads `redis[s]://[user[:password]@]host[:port]`. Throws FarmError, which never repeats a password, when it is
@@ -21,10 +22,10 @@ export function parseFarmAddress(
 ): FarmAddress {
   const url = URL.parse(text.trim());
   if (url === null || url.hostname === "" || !["redis:", "rediss:"].includes(url.protocol)) {
-    throw new FarmError("This is not the address of a farm.", howToWrite);
+    throw new FarmError(farmAddressMessages.notAddressOfFarm, howToWrite);
   }
   if (url.search !== "" || url.hash !== "" || !["", "/", "/0"].includes(url.pathname)) {
-    throw new FarmError("The address of a farm ends with its port.", howToWrite);
+    throw new FarmError(farmAddressMessages.addressOfFarmEnds, howToWrite);
   }
   const address: FarmAddress = {
     host: url.hostname.replaceAll(/^\[|\]$/g, ""),
@@ -35,8 +36,8 @@ export function parseFarmAddress(
   };
   if (address.password === undefined && !isLoopback(address.host)) {
     throw new FarmError(
-      `The farm at ${shownAddress(address)} needs a password.`,
-      "Only a Redis on this machine may be used without one. Set LEVELWRIGHT_FARM_PASSWORD or enter it in Settings.",
+      farmAddressMessages.farmAtNeedsPassword(shownAddress(address)),
+      farmAddressMessages.onlyRedisOnMachineMay,
     );
   }
   return address;
@@ -61,6 +62,6 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw new FarmError("The user name or password in the farm's address is malformed.", howToWrite);
+    throw new FarmError(farmAddressMessages.userNameOrPassword, howToWrite);
   }
 }

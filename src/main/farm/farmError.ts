@@ -1,3 +1,4 @@
+import { farmErrorMessages } from "./messages.ts";
 /** A failure of the farm that a person can do something about. Never holds a password. */
 export class FarmError extends Error {
   override readonly name = "FarmError";
@@ -23,43 +24,43 @@ interface Explanation {
 const explanations: readonly Explanation[] = [
   {
     pattern: /WRONGPASS|NOAUTH|invalid username-password|invalid password|without any password configured/i,
-    message: (at) => `The farm at ${at} refused the user name or password.`,
-    remedy: "Check both; the password comes from the settings or from LEVELWRIGHT_FARM_PASSWORD.",
+    message: (at) => farmErrorMessages.farmAtRefusedUserName(at),
+    remedy: farmErrorMessages.checkBothPasswordComes,
   },
   {
     pattern: /NOPERM/,
-    message: (at) => `The user of the farm at ${at} isn't allowed to do this.`,
-    remedy: "Give it the access rules in docs/farm.md.",
+    message: (at) => farmErrorMessages.userOfFarmAtIsnt(at),
+    remedy: farmErrorMessages.giveAccessRulesInDocs,
   },
   {
     pattern: /^OOM|OOM command not allowed/,
-    message: (at) => `Redis at ${at} is out of memory.`,
-    remedy: "Raise its maxmemory; everything resumes by itself when there is space.",
+    message: (at) => farmErrorMessages.redisAtIsOut(at),
+    remedy: farmErrorMessages.raiseMaxmemoryEverythingResumes,
   },
   {
     pattern: /MISCONF/,
-    message: (at) => `Redis at ${at} can't write to its disk.`,
-    remedy: "Free space on its disk; everything resumes by itself then.",
+    message: (at) => farmErrorMessages.redisAtCantWrite(at),
+    remedy: farmErrorMessages.freeSpaceOnDiskEverything,
   },
   {
     pattern: /LOADING/,
-    message: (at) => `Redis at ${at} is still loading its data.`,
-    remedy: "Retrying until Redis is ready.",
+    message: (at) => farmErrorMessages.redisAtIsStillLoading(at),
+    remedy: farmErrorMessages.retryingUntilRedisIsReady,
   },
   {
     pattern: /certificate|self.signed|CERT_|ALTNAME|UNABLE_TO/i,
-    message: (at) => `The certificate of the farm at ${at} isn't trusted.`,
-    remedy: "Use a certificate for this host name, and set NODE_EXTRA_CA_CERTS to your own authority's file.",
+    message: (at) => farmErrorMessages.certificateOfFarmAtIsnt(at),
+    remedy: farmErrorMessages.useCertificateForHostName,
   },
   {
     pattern: /wrong version number|before secure TLS|packet length too long|EPROTO|SSL routines/i,
-    message: (at) => `The farm at ${at} doesn't use TLS on this port.`,
-    remedy: "Use the TLS port of Redis, or redis:// inside a private network.",
+    message: (at) => farmErrorMessages.farmAtDoesntUseTls(at),
+    remedy: farmErrorMessages.useTlsPortOfRedis,
   },
   {
     pattern: /ENOTFOUND|EAI_AGAIN/,
-    message: (at) => `No machine has the address of the farm, ${at}.`,
-    remedy: "Check the host name.",
+    message: (at) => farmErrorMessages.noMachineHasAddress(at),
+    remedy: farmErrorMessages.checkHostName,
   },
 ];
 
@@ -71,17 +72,9 @@ export function explainFarmError(error: unknown, at: string): FarmError {
   if (known !== undefined) return new FarmError(known.message(at), known.remedy, error);
   const isCommandRefused = /^(ERR|WRONGTYPE|READONLY|NOSCRIPT|BUSY)\b/.test(reason);
   if (isCommandRefused) {
-    return new FarmError(
-      `Redis at ${at} refused a command: ${reason}`,
-      "See docs/farm.md for the settings it needs.",
-      error,
-    );
+    return new FarmError(farmErrorMessages.redisAtRefusedCommand(at, reason), farmErrorMessages.seeDocsFarmMd, error);
   }
-  return new FarmError(
-    `Can't reach the farm at ${at}.`,
-    "Check the address (rediss:// is with TLS, redis:// without), and that Redis runs there and lets this machine in.",
-    error,
-  );
+  return new FarmError(farmErrorMessages.cantReachFarm(at), farmErrorMessages.checkAddressRediss, error);
 }
 
 function reasonOf(error: unknown): string {

@@ -25,6 +25,7 @@ import { type FarmRunKeys, farmRunKeys } from "./farmRun.ts";
 import { type KnownWorker, placesFor, readWorkers } from "./farmWorkers.ts";
 import { type ResultReader, readRunResults } from "./resultReader.ts";
 import type { UnderstoodEntry } from "./understandResults.ts";
+import { farmPoolMessages } from "./messages.ts";
 
 export interface FarmPoolOptions {
   readonly redis: Redis;
@@ -191,7 +192,7 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
     if ([...shards.values()].some(({ isStarted }) => isStarted)) return undefined;
     if (placesFor(workers, run.kind, run.engineVersion) > 0) return undefined;
     const version = `${run.kind} engine ${run.engineVersion}`;
-    return `No worker of the farm at ${at} has the ${version}. Start one of this version; the run then resumes by itself.`;
+    return farmPoolMessages.noWorkerOfFarm(at, version);
   }
 
   async function poll(): Promise<void> {
@@ -223,7 +224,7 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
       } else if (found === "there") shard.missed = 0;
       else if (++shard.missed >= 2) {
         await run.keys.ensureInput(true);
-        finish(shard, { ok: false, cause: "lost", message: "The farm has lost it." });
+        finish(shard, { ok: false, cause: "lost", message: farmPoolMessages.farmHasLost });
       }
     }
   }
@@ -253,10 +254,10 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
   }
   function refuse(run: FarmRun, refused: Extract<UnderstoodEntry, { ok: false }>): void {
     const { reason, worker = "somebody" } = refused;
-    if (++run.refusals <= mostRefusals) run.run.log(`A message from ${worker} was refused: ${reason}`);
+    if (++run.refusals <= mostRefusals) run.run.log(farmPoolMessages.messageFromWasRefused(worker, reason));
     const shard = refused.shard === undefined ? undefined : run.shards.get(refused.shard);
     if (shard === undefined || shard.state === "over") return;
-    finish(shard, { ok: false, cause: "threw", message: `Worker ${worker} sent a result that was refused: ${reason}` });
+    finish(shard, { ok: false, cause: "threw", message: farmPoolMessages.workerSentResult(worker, reason) });
   }
   function finish(shard: FarmShard, end: ShardEnd): void {
     if (shard.state === "over") return;
@@ -438,14 +439,14 @@ function toShardEnd(end: FarmShardEnd): ShardEnd {
   return (end.ok ? { ...end, type: "done", job: 0 } : end) as ShardEnd;
 }
 
-const tooLarge = "The run's input is too large for the farm. Run it on this machine.";
+const tooLarge = farmPoolMessages.runsInputIsTooLarge;
 
 function cancelled(): ShardEnd {
   return { ok: true, type: "done", job: 0, counters: {}, problems: [], cancelled: true, milliseconds: 0 };
 }
 
 function closedEnd(): ShardEnd {
-  return { ok: false, cause: "closed", message: "The studio has disconnected from the farm." };
+  return { ok: false, cause: "closed", message: farmPoolMessages.studioHasDisconnectedFromFarm };
 }
 
 /** BullMQ's own words for a job whose workers died again and again. */
@@ -454,5 +455,5 @@ function failedCause(reason: string): "crashed" | "threw" {
 }
 
 function failedMessage(reason: string): string {
-  return /stalled/.test(reason) ? "The workers that had it ended before it did." : reason.slice(0, 1000);
+  return /stalled/.test(reason) ? farmPoolMessages.workersThatHadEndedBefore : reason.slice(0, 1000);
 }

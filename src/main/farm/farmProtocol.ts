@@ -5,6 +5,7 @@ import { parameterValuesSchema } from "#shared/contract/runs.ts";
 import { jsonSchema } from "#shared/kernel/jsonSchema.ts";
 import { problemSchema, severities } from "#shared/levels/problems.ts";
 import { farmLimits } from "./farmLimits.ts";
+import { farmProtocolMessages } from "./messages.ts";
 
 /** Version of the messages; studio and worker refuse any other. */
 export const messageVersion = 2;
@@ -126,5 +127,5 @@ export type WorkerStatus = z.infer<typeof workerStatusSchema>;
 export function refusalOf(error: z.ZodError): string {
   const issue = error.issues[0];
   const at = issue?.path.join(".") ?? "";
-  return `${issue?.message ?? "Invalid message"}${at === "" ? "" : ` at ${at}`}`.slice(0, 500);
+  return `${issue?.message ?? farmProtocolMessages.invalidMessage}${at === "" ? "" : ` at ${at}`}`.slice(0, 500);
 }

@@ -2,6 +2,7 @@ import { Queue } from "bullmq";
 import type { Redis } from "ioredis";
 import type { ShardJobData } from "./farmProtocol.ts";
 import { keyPrefix, queueName } from "./farmKeys.ts";
+import { farmQueueMessages } from "./messages.ts";
 
 /** A shard on its way into the queue; the same id twice is the same job. */
 export interface QueuedShard {
@@ -54,7 +55,7 @@ export function createFarmQueues(redis: Redis): FarmQueues {
       if (state === "failed") {
         const job = await queue.getJob(id);
         await job?.remove();
-        return { failed: job?.failedReason ?? "The shard failed." };
+        return { failed: job?.failedReason ?? farmQueueMessages.shardFailed };
       }
       return state === "unknown" || state === "completed" ? "gone" : "there";
     },

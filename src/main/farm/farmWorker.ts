@@ -5,7 +5,7 @@ import { type Job, UnrecoverableError, WaitingError, Worker } from "bullmq";
 import type { Catalogue } from "#main/processes/catalogue.ts";
 import type { EnginePool, ShardEnd, ShardHandle } from "#main/processes/enginePool.ts";
 import { shortId } from "#shared/kernel/ids.ts";
-import { decimal, plural } from "#shared/text/format.ts";
+import { plural } from "#shared/text/format.ts";
 import { type FarmAddress, shownAddress } from "./farmAddress.ts";
 import { connectFarm, untilReady } from "./farmConnection.ts";
 import { explainFarmError, farmErrorLine } from "./farmError.ts";
@@ -16,6 +16,7 @@ import { createRunInputs } from "./runInputs.ts";
 import { toFarmEnd } from "./shardEnds.ts";
 import { createShardOutbox, type ShardOutbox } from "./shardOutbox.ts";
 import { createWorkerBeat } from "./workerBeat.ts";
+import { farmWorkerMessages } from "./messages.ts";
 
 export interface FarmWorkerOptions {
   readonly address: FarmAddress;
@@ -132,8 +133,8 @@ export async function startFarmWorker(options: FarmWorkerOptions): Promise<FarmW
     const parsed = shardJobSchema.safeParse(job.data);
     const refusal = parsed.success ? versionRefusal(parsed.data, kind, version) : refusalOf(parsed.error);
     if (!parsed.success || refusal !== undefined) {
-      log(`Refused a shard of ${queueName(kind, version)}: ${refusal}`);
-      throw new UnrecoverableError(`Worker ${name} refused it: ${refusal}`);
+      log(farmWorkerMessages.refusedShard(queueName(kind, version), refusal));
+      throw new UnrecoverableError(farmWorkerMessages.workerRefused(name, refusal));
     }
     const { data } = parsed;
     const wanted = await controlOf(data);
@@ -201,7 +202,7 @@ export async function startFarmWorker(options: FarmWorkerOptions): Promise<FarmW
       await job.updateData({ ...data, checkpoint: { sequence: checkpoint.sequence, state: checkpoint.state } });
     }
     await job.moveToWait(token);
-    log(`Handed back ${data.kind} ${data.task}, run ${data.run}, shard ${data.shard + 1} of ${data.shards}.`);
+    log(farmWorkerMessages.handedBackRunShard(data.kind, data.task, data.run, data.shard + 1, data.shards));
     throw new WaitingError();
   }
   function applyPause({ handle, isPaused, isFull }: ShardAtWork): void {
@@ -296,7 +297,7 @@ async function atMost(milliseconds: number, steps: readonly Promise<unknown>[]):
   await Promise.race([Promise.allSettled(steps), delay(milliseconds, undefined, { ref: false })]);
 }
 
-const missingInput = { ok: false, cause: "lost", message: "The farm doesn't have the run's input." } as const;
+const missingInput = { ok: false, cause: "lost", message: farmWorkerMessages.farmDoesntHaveRunsInput } as const;
 
 function cancelledEnd(): ShardEnd {
   return { ok: true, type: "done", job: 0, counters: {}, problems: [], cancelled: true, milliseconds: 0 };
@@ -304,7 +305,7 @@ function cancelledEnd(): ShardEnd {
 
 function versionRefusal(data: ShardJobData, kind: string, version: string): string | undefined {
   if (data.kind === kind && data.engineVersion === version) return undefined;
-  return `It is for ${queueName(data.kind, data.engineVersion)}.`;
+  return farmWorkerMessages.itIsFor(queueName(data.kind, data.engineVersion));
 }
 
 function readControl(text: string): ControlMessage | undefined {
@@ -317,8 +318,9 @@ function readControl(text: string): ControlMessage | undefined {
 }
 
 function shardLine(data: ShardJobData, end: ShardEnd, candidates: number, milliseconds: number): string {
-  const which = `${data.kind} ${data.task}, run ${data.run}, shard ${data.shard + 1} of ${data.shards}`;
-  const time = `in ${decimal(milliseconds / 1000, 2)} s`;
-  if (!end.ok) return `${end.cause === "closed" ? "Canceled" : "Failed"}: ${which}, ${time}: ${end.message}`;
-  return `${end.cancelled ? "Canceled" : "Done"}: ${which}, ${plural(candidates, "level")} ${time}`;
+  const which = farmWorkerMessages.runShard(data.kind, data.task, data.run, data.shard + 1, data.shards);
+  const time = farmWorkerMessages.inS(milliseconds);
+  if (!end.ok)
+    return `${end.cause === "closed" ? farmWorkerMessages.canceled : farmWorkerMessages.failed}: ${which}, ${time}: ${end.message}`;
+  return `${end.cancelled ? farmWorkerMessages.canceled : farmWorkerMessages.done}: ${which}, ${plural(candidates, "level")} ${time}`;
 }

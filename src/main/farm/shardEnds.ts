@@ -1,6 +1,7 @@
 import type { ShardEnd } from "#main/processes/enginePool.ts";
 import { farmLimits } from "./farmLimits.ts";
 import type { FarmShardEnd } from "./farmProtocol.ts";
+import { shardEndMessages } from "./messages.ts";
 
 /** How a shard ended at a worker, as it is told to the studio. `candidates`: how many the studio must have. */
 export function toFarmEnd(end: ShardEnd, candidates: number): FarmShardEnd {
@@ -20,7 +21,7 @@ export function toFarmEnd(end: ShardEnd, candidates: number): FarmShardEnd {
     ...(report === undefined ? {} : { report }),
   };
   if (report === undefined || Buffer.byteLength(JSON.stringify(told)) < farmLimits.entryBytes) return told;
-  const message = "Its report is too large for the farm. Run it on this machine.";
+  const message = shardEndMessages.reportIsTooLarge;
   return { ok: false, cause: "threw", message };
 }
 

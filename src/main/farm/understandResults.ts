@@ -4,6 +4,7 @@ import { stableStringify } from "#shared/kernel/json.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
 import { type FarmShardMessage, type ResultEntry, refusalOf, resultEntrySchema } from "./farmProtocol.ts";
 import type { RawEntry } from "./redisScripts.ts";
+import { understandResultMessages } from "./messages.ts";
 
 /** An entry that can be trusted, or why it can't; `shard` only when its form is right and what it holds is not. */
 export type UnderstoodEntry =
@@ -57,12 +58,13 @@ function candidatesOf(messages: readonly FarmShardMessage[]): SentCandidate[] {
 
 /** What is wrong with a candidate: its kind's validator, its key and its metrics are asked again. */
 function faultOf(candidate: SentCandidate, kind: LevelKind | undefined): string | undefined {
-  if (kind === undefined) return "The studio has no such level kind.";
+  if (kind === undefined) return understandResultMessages.studioHasNoSuchLevel;
   try {
     const { level, canonicalKey, metrics } = measureLevel(kind, JSON.parse(candidate.level), candidate.metrics);
-    if (level !== candidate.level) return "A level isn't written as the studio writes it.";
-    if (canonicalKey !== candidate.canonicalKey) return "A level has the key of another one.";
-    if (stableStringify(metrics) !== stableStringify(candidate.metrics)) return "A level has metrics of another one.";
+    if (level !== candidate.level) return understandResultMessages.levelIsntWrittenAsStudio;
+    if (canonicalKey !== candidate.canonicalKey) return understandResultMessages.levelHasKeyOfAnother;
+    if (stableStringify(metrics) !== stableStringify(candidate.metrics))
+      return understandResultMessages.levelHasMetricsOfAnother;
     return undefined;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
@@ -71,12 +73,12 @@ function faultOf(candidate: SentCandidate, kind: LevelKind | undefined): string 
 
 function parseEntry(text: string): UnderstoodEntry {
   if (text === "")
-    return { ok: false, reason: "It is too large or not a message.", shard: undefined, worker: undefined };
+    return { ok: false, reason: understandResultMessages.tooLargeOrNotMessage, shard: undefined, worker: undefined };
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return { ok: false, reason: "It is not JSON.", shard: undefined, worker: undefined };
+    return { ok: false, reason: understandResultMessages.notJson, shard: undefined, worker: undefined };
   }
   const parsed = resultEntrySchema.safeParse(value);
   if (parsed.success) return { ok: true, entry: parsed.data };

@@ -4,6 +4,7 @@ import { studioSocketPath } from "#shared/contract/endpoints.ts";
 import { type RequestFacts, type RequestPolicy, checkRequest, signInCookie } from "./requestPolicy.ts";
 import { securityHeaders } from "./securityHeaders.ts";
 import type { StaticFile } from "./staticFiles.ts";
+import { httpServerMessages } from "./messages.ts";
 
 export interface HttpParts {
   /** Known only once the port is: asked for at every request. */
@@ -27,7 +28,7 @@ export function createHttpServer(parts: HttpParts): Server {
   });
   server.on("request", (request, response) => {
     answer(request, response, parts).catch(() => {
-      if (!response.headersSent) send(response, 500, "The studio could not read this file.");
+      if (!response.headersSent) send(response, 500, httpServerMessages.studioCouldNotReadFile);
       else response.destroy();
     });
   });
@@ -54,7 +55,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, parts:
     return send(response, 303, "");
   }
   const file = await parts.findFile(rawPath(request));
-  if (file === undefined) return send(response, 404, "There is no such page in the studio.");
+  if (file === undefined) return send(response, 404, httpServerMessages.thereIsNoSuchPage);
   sendFile(request, response, file);
 }
 

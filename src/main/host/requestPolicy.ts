@@ -1,4 +1,5 @@
 import { sameSecret } from "./secrets.ts";
+import { requestPolicyMessages } from "./messages.ts";
 
 /** What of a request the decision depends on; header values as they came. */
 export interface RequestFacts {
@@ -32,13 +33,13 @@ export type Verdict =
  */
 export function checkRequest(request: RequestFacts, policy: RequestPolicy): Verdict {
   if (request.host === undefined || !policy.hosts.has(request.host.toLowerCase())) {
-    return deny(421, "Unknown host name for the studio.");
+    return deny(421, requestPolicyMessages.unknownHostNameForStudio);
   }
   const changesNothing = request.method === "GET" || request.method === "HEAD";
   if ((request.isUpgrade || !changesNothing) && request.origin !== `http://${request.host}`) {
-    return deny(403, "The request comes from another site.");
+    return deny(403, requestPolicyMessages.requestComesFromAnotherSite);
   }
-  if (!request.isUpgrade && !changesNothing) return deny(405, "Only GET and HEAD are allowed here.");
+  if (!request.isUpgrade && !changesNothing) return deny(405, requestPolicyMessages.onlyGetAndHead);
   if (!request.isUpgrade && request.token !== null) {
     if (sameSecret(request.token, policy.secret)) return { allow: "sign-in" };
     const isTicket = policy.ticket !== undefined && sameSecret(request.token, policy.ticket);
@@ -48,7 +49,7 @@ export function checkRequest(request: RequestFacts, policy: RequestPolicy): Verd
   return cookie !== undefined && sameSecret(cookie, policy.secret) ? { allow: true } : wrongSecret;
 }
 
-const wrongSecret = deny(401, "Open the studio with the address it printed at startup; that address contains the key.");
+const wrongSecret = deny(401, requestPolicyMessages.openStudioWithAddressPrinted);
 
 function deny(status: number, message: string): Verdict {
   return { allow: false, status, message };

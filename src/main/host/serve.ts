@@ -19,6 +19,7 @@ import { type BrowserDesktop, createBrowserDesktop } from "./browserDesktop.ts";
 import { type BrowserHost, isLoopback, startBrowserHost } from "./browserHost.ts";
 import { stopWhenIdle } from "./idleStop.ts";
 import { hasDisplay, openInBrowser } from "./openInBrowser.ts";
+import { serveMessages } from "./messages.ts";
 
 export interface ServeOptions {
   /** Folder of the project to open; made when it does not exist. */
@@ -73,9 +74,9 @@ export async function serve(options: ServeOptions): Promise<ServedStudio> {
   const installation = findInstallation(import.meta.dirname);
   const screen = join(installation.root, "out", "renderer");
   if (!existsSync(join(screen, "index.html"))) {
-    throw new StudioError("STORAGE", "The studio's user interface isn't built.", {
+    throw new StudioError("STORAGE", serveMessages.studiosUserInterfaceIsntBuilt, {
       place: screen,
-      remedy: "Run `npm run build` first.",
+      remedy: serveMessages.runNpmRunBuildFirst,
     });
   }
   const folders = hostFolders(process.platform, process.env, homedir());
@@ -108,12 +109,12 @@ export async function serve(options: ServeOptions): Promise<ServedStudio> {
       setDatabaseAside: options.setDatabaseAside ?? false,
     };
     const project = await openFirstProject(studio.services, first, ({ message, detail }) =>
-      options.say(`Problem: ${message} ${remedyHere(detail)}`),
+      options.say(serveMessages.problem(message, remedyHere(detail))),
     ).catch((error: unknown) => {
       if (!(error instanceof StudioError)) throw error;
       throw new StudioError(error.code, error.message, { ...error.detail, remedy: remedyHere(error.detail) }, error);
     });
-    if (project !== undefined) options.say(`Project: ${project.path}`);
+    if (project !== undefined) options.say(serveMessages.project(project.path));
     const served = await start(options, { studio, desktop }, screen, log);
     announce(options, served.host, roots);
     if (options.open !== undefined) await openPage(options, served.host, folders.settings);
@@ -126,7 +127,7 @@ export async function serve(options: ServeOptions): Promise<ServedStudio> {
 
 /** What to do, in the words of a command line. */
 function remedyHere({ remedy = "", action }: ErrorDetail): string {
-  return action === undefined ? remedy : `${remedy} --${action} starts with an empty one.`;
+  return action === undefined ? remedy : serveMessages.startsWithEmptyOne(remedy, action);
 }
 
 async function start(
@@ -164,8 +165,8 @@ async function start(
   }).catch((error: unknown) => {
     throw new StudioError(
       "STORAGE",
-      `Couldn't listen on ${options.listen ?? "127.0.0.1"}:${options.port ?? 0}.`,
-      { remedy: "Choose another port with --port, or 0 for a free one." },
+      serveMessages.couldntListen(options.listen ?? "127.0.0.1", options.port ?? 0),
+      { remedy: serveMessages.chooseAnotherPortWithPort },
       error,
     );
   });
@@ -175,18 +176,15 @@ async function start(
 function announce(options: ServeOptions, host: BrowserHost, roots: readonly string[]): void {
   const listen = options.listen ?? "127.0.0.1";
   if (!isLoopback(listen)) {
-    options.say(
-      `Warning: listening on ${listen}. Anyone who can reach this machine and knows the address below can read and ` +
-        `change these folders, and the connection is not encrypted: ${roots.join(", ")}`,
-    );
+    options.say(serveMessages.warningListeningOnAnyoneWho(listen, roots.join(", ")));
   }
-  if (options.farm !== undefined) options.say(`Farm:    ${shownAddress(options.farm)}`);
-  options.say(`Studio:  ${host.url}`);
+  if (options.farm !== undefined) options.say(serveMessages.farm(shownAddress(options.farm)));
+  options.say(serveMessages.studio(host.url));
 }
 
 async function openPage(options: ServeOptions, host: BrowserHost, settings: string): Promise<void> {
   if (!hasDisplay(process.platform, process.env)) {
-    options.say("No display found. Open the address above in a browser; Ctrl-C stops the studio.");
+    options.say(serveMessages.noDisplayFoundOpenAddress);
     return;
   }
   if (options.open === "window") {
@@ -201,17 +199,15 @@ async function openPage(options: ServeOptions, host: BrowserHost, settings: stri
       browser !== undefined &&
       (await openAppWindow(browser, host.oneTimeUrl(), windowProfile(browser, settings, homedir())));
     if (opened) {
-      options.say(`Window:  ${browser.name}. The studio stops when the window is closed and no run is active.`);
+      options.say(serveMessages.windowStudioStopsWhenWindow(browser.name));
       return;
     }
     options.say(
-      browser === undefined
-        ? "No Chromium, Chrome or Edge found for a window of its own; the studio opens in your browser."
-        : `${browser.name} didn't start; the studio opens in your browser.`,
+      browser === undefined ? serveMessages.noChromiumChromeOrEdge : serveMessages.didntStartStudioOpens(browser.name),
     );
   }
   if (!(await openInBrowser(host.oneTimeUrl(), process.platform))) {
-    options.say("Couldn't start a browser. Open the address above yourself.");
+    options.say(serveMessages.couldntStartBrowserOpenAddress);
   }
 }
 

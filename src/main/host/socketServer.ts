@@ -11,6 +11,7 @@ import { hasMoreValues, mostMessageValues } from "#shared/contract/messageValues
 import type { Log } from "#main/services/log.ts";
 import type { StudioRouter } from "#main/services/router/router.ts";
 import { serveOptions } from "#main/services/router/serveOptions.ts";
+import { socketServerMessages } from "./messages.ts";
 
 /** The contract over WebSockets: one connection per open page. */
 export interface SocketServer {
@@ -48,7 +49,7 @@ export function createSocketServer(router: StudioRouter, { log, onChange }: Sock
   function accept(socket: WebSocket, under: Duplex): void {
     lines.set(socket, { under, heard: 0, unanswered: 0 });
     // Too large or broken messages end the connection with a code that tells the page why.
-    socket.on("error", (error) => log.warn("A page's connection was lost", error));
+    socket.on("error", (error) => log.warn(socketServerMessages.pagesConnectionWasLost, error));
     socket.on("close", () => onChange(server.clients.size));
     serveCalls(socket, handle, log);
     onChange(server.clients.size);
@@ -67,7 +68,7 @@ export function createSocketServer(router: StudioRouter, { log, onChange }: Sock
     },
     close: () => {
       clearInterval(pings);
-      server.clients.forEach((socket) => socket.close(1001, "The studio is closing."));
+      server.clients.forEach((socket) => socket.close(1001, socketServerMessages.studioIsClosing));
       setTimeout(() => server.clients.forEach((socket) => socket.terminate()), 500).unref();
       server.close();
     },
@@ -107,12 +108,12 @@ function serveCalls(socket: WebSocket, handle: ServerPeerHandleRequestFn, log: L
     const bytes = data as Buffer;
     const text = isBinary ? bytes.toString("latin1", 0, jsonLength(bytes)) : bytes.toString();
     if (hasMoreValues(text, mostMessageValues)) {
-      log.warn("A page sent a message with too many values.");
-      return socket.close(1009, "The message has too many values.");
+      log.warn(socketServerMessages.pageSentMessageWithToo);
+      return socket.close(1009, socketServerMessages.messageHasTooManyValues);
     }
     const message = isBinary ? bytes : text;
     // What was sent is not logged: it may be anything.
-    peer.message(message, handle).catch(() => log.warn("A page sent a message that isn't part of the contract."));
+    peer.message(message, handle).catch(() => log.warn(socketServerMessages.pageSentMessageThatIsnt));
   });
   socket.on("close", () => peer.close());
 }

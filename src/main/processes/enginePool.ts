@@ -5,6 +5,7 @@ import type { EngineProcessMaker } from "./engineProcess.ts";
 import type { JobFailure } from "./exitReason.ts";
 import { nextJob, type QueuedJob } from "./jobQueue.ts";
 import type { FromEngine, ShardMessage, StartShard, ToEngine } from "./protocol.ts";
+import { enginePoolMessages } from "./messages.ts";
 
 export interface PoolOptions {
   readonly make: EngineProcessMaker;
@@ -247,7 +248,7 @@ export function createEnginePool(options: PoolOptions): EnginePool {
       },
     };
     if (closed) {
-      listener.failed({ cause: "closed", message: "The studio has closed its engine processes." });
+      listener.failed({ cause: "closed", message: enginePoolMessages.studioHasClosedEngineProcesses });
       return job;
     }
     waiting.push(job);
@@ -329,7 +330,7 @@ export function createEnginePool(options: PoolOptions): EnginePool {
       const unstarted = waiting;
       waiting = [];
       for (const job of unstarted) {
-        job.listener.failed({ cause: "closed", message: "The studio has closed its engine processes." });
+        job.listener.failed({ cause: "closed", message: enginePoolMessages.studioHasClosedEngineProcesses });
       }
       for (const slot of slots) release(slot);
       await Promise.all(leaving);

@@ -4,6 +4,7 @@ import { driveShard, type Post, type ShardControl } from "./engineDriver.ts";
 import { idleWork } from "./idleWork.ts";
 import { inSteps } from "./inSteps.ts";
 import type { StartShard, ToEngine } from "./protocol.ts";
+import { engineServerMessages } from "./messages.ts";
 
 type Analyse = Extract<ToEngine, { type: "analyse" }>;
 
@@ -80,5 +81,5 @@ function describe(error: unknown): { message: string; stack?: string } {
 }
 
 function malformed({ issues: [issue] }: z.ZodError): string {
-  return `The input is malformed: ${issue?.message ?? ""} at ${issue?.path.join(".") ?? ""}.`;
+  return engineServerMessages.inputIsMalformed(issue?.message ?? "", issue?.path.join(".") ?? "");
 }

@@ -3,6 +3,7 @@ import type { EngineProcessMaker, ProcessExit } from "./engineProcess.ts";
 import { createHangWatch } from "./hangWatch.ts";
 import { exitFailure, outOfMemory, type JobFailure } from "./exitReason.ts";
 import type { FromEngine, ShardMessage, ToEngine } from "./protocol.ts";
+import { engineSlotMessages } from "./messages.ts";
 
 /** What a job in a slot says; the last is always `ended` or `failed`. */
 export interface JobListener {
@@ -62,7 +63,7 @@ export function createEngineSlot(options: SlotOptions, onFree: () => void): Engi
   const watchdog = setInterval(() => {
     const limit = ready ? options.hangSeconds : Math.max(options.hangSeconds, startSeconds);
     if (current === undefined || !watch.hangs(limit)) return;
-    abandon({ cause: "hung", message: `The engine process didn't respond for ${limit} seconds of computing.` });
+    abandon({ cause: "hung", message: engineSlotMessages.engineProcessDidntRespond(limit) });
   }, 1000);
 
   function receive(message: FromEngine): void {
@@ -143,11 +144,11 @@ export function createEngineSlot(options: SlotOptions, onFree: () => void): Engi
       const { job } = current;
       cancelTimer = setTimeout(() => {
         if (current?.job === job)
-          abandon({ cause: "closed", message: "The engine process was stopped because the run was canceled." });
+          abandon({ cause: "closed", message: engineSlotMessages.engineProcessWasStoppedBecause });
       }, options.cancelMilliseconds);
     },
     close: () => {
-      if (!dead) abandon({ cause: "closed", message: "The studio closed its engine processes." });
+      if (!dead) abandon({ cause: "closed", message: engineSlotMessages.studioClosedEngineProcesses });
       return gone.promise;
     },
   };

@@ -1,4 +1,5 @@
 import type { ProcessExit } from "./engineProcess.ts";
+import { exitReasonMessages } from "./messages.ts";
 
 /**
  * Why a shard or an analysis did not come to its end. `threw` repeats on every attempt, the others may not; `lost` is no
@@ -15,20 +16,20 @@ export interface JobFailure {
 }
 
 /** Reads an unexpected exit: a full heap aborts with a message on stderr, everything else is a crash. */
-export function exitFailure(exit: ProcessExit, memoryMiB: number, name = "engine process"): JobFailure {
+export function exitFailure(exit: ProcessExit, memoryMiB: number, name = exitReasonMessages.engineProcess): JobFailure {
   if (/heap out of memory|Allocation failed|allocation failure/i.test(exit.stderr)) return outOfMemory(memoryMiB, name);
   const how =
     exit.signal !== null
-      ? `was ended by ${exit.signal}`
+      ? exitReasonMessages.endedBySignal(exit.signal)
       : exit.code !== null
-        ? `ended with code ${exit.code}`
+        ? exitReasonMessages.endedWithCode(exit.code)
         : "didn't start";
   const said = lastLine(exit.stderr);
-  return { cause: "crashed", message: `The ${name} ${how}${said === "" ? "" : `: ${said}`}.` };
+  return { cause: "crashed", message: exitReasonMessages.ended(name, how, said === "" ? "" : `: ${said}`) };
 }
 
-export function outOfMemory(memoryMiB: number, name = "engine process"): JobFailure {
-  return { cause: "out-of-memory", message: `The ${name} ran out of its ${memoryMiB} MiB of memory.` };
+export function outOfMemory(memoryMiB: number, name = exitReasonMessages.engineProcess): JobFailure {
+  return { cause: "out-of-memory", message: exitReasonMessages.ranOutOfMib(name, memoryMiB) };
 }
 
 /** The line of a stderr tail that names the error, or the last one. */

@@ -2,6 +2,7 @@ import { type Catalogue, productCatalogue } from "#main/processes/catalogue.ts";
 import { AnalysisFailure, type EnginePool } from "#main/processes/enginePool.ts";
 import type { AreaService } from "./areaService.ts";
 import { StudioError } from "./studioError.ts";
+import { analysisServiceMessages } from "./messages.ts";
 
 /** Quick questions to a kind's engine, answered in an engine process beside all batch work. */
 export function createAnalysisService(
@@ -11,11 +12,11 @@ export function createAnalysisService(
   return {
     ask: async ({ kind, analysis, input, idle }, signal) => {
       if (catalogue.findKind(kind) === undefined) {
-        throw new StudioError("NOT_FOUND", `No level kind is called "${kind}".`);
+        throw new StudioError("NOT_FOUND", analysisServiceMessages.noLevelKindIsCalled(kind));
       }
       const engine = await catalogue.loadEngine(kind);
       if (!Object.hasOwn(engine.analyses, analysis)) {
-        throw new StudioError("NOT_FOUND", `The kind "${kind}" has no analysis "${analysis}".`);
+        throw new StudioError("NOT_FOUND", analysisServiceMessages.kindHasNoAnalysis(kind, analysis));
       }
       const start = performance.now();
       try {
@@ -23,7 +24,7 @@ export function createAnalysisService(
         return { answer, seconds: (performance.now() - start) / 1000 };
       } catch (error) {
         if (!(error instanceof AnalysisFailure)) throw error;
-        throw new StudioError("INVALID", error.message, { place: `analysis "${analysis}"` }, error);
+        throw new StudioError("INVALID", error.message, { place: analysisServiceMessages.analysis(analysis) }, error);
       }
     },
   };

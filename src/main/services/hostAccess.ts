@@ -1,6 +1,7 @@
 import { readlink, realpath } from "node:fs/promises";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { StudioError } from "./studioError.ts";
+import { hostAccessMessages } from "./messages.ts";
 
 /** Which folders a screen may reach. A person at the machine may reach all; a page in a browser only the roots. */
 export interface FolderAccess {
@@ -22,9 +23,9 @@ export function foldersInside(roots: readonly string[]): FolderAccess {
       for (const root of roots) {
         if (isInside(real, await realPathOf(root))) return real;
       }
-      throw new StudioError("STORAGE", "The studio isn't allowed to use this folder.", {
+      throw new StudioError("STORAGE", hostAccessMessages.studioIsntAllowedToUse, {
         place: path,
-        remedy: "Choose a folder inside the projects folder, or start the studio with --root FOLDER.",
+        remedy: hostAccessMessages.chooseFolderInsideProjectsFolder,
       });
     },
   };
@@ -42,8 +43,8 @@ const mostLinks = 40;
  * that does not exist yet is followed too: writing to it would create its target.
  */
 async function realPathOf(path: string, links = 0): Promise<string> {
-  if (path.includes("\0")) throw new StudioError("INVALID", "A path can't contain a null character.");
-  if (links > mostLinks) throw new StudioError("INVALID", "The path has too many symbolic links.", { place: path });
+  if (path.includes("\0")) throw new StudioError("INVALID", hostAccessMessages.pathCantContainNullCharacter);
+  if (links > mostLinks) throw new StudioError("INVALID", hostAccessMessages.pathHasTooManySymbolic, { place: path });
   const absolute = resolve(path);
   try {
     return await realpath(absolute);

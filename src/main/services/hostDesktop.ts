@@ -1,6 +1,7 @@
 import type { HostCapabilities, HostEvent } from "#shared/contract/host.ts";
 import type { Submenu } from "#shared/contract/menu.ts";
 import { StudioError } from "./studioError.ts";
+import { hostDesktopMessages } from "./messages.ts";
 
 /** The native things around the screen: what Electron has and a browser has not. */
 export interface Desktop {
@@ -19,9 +20,11 @@ export interface Desktop {
 export function noDesktop(kind: "browser" | "test"): Desktop {
   return {
     capabilities: { kind, nativeDialogs: false, revealInFolder: false, nativeMenu: false },
-    pickFolder: () => refuse("A browser can't open folder dialogs.", "Choose the folder in the studio's own list."),
-    revealInFolder: () => refuse("A browser can't open the file manager.", "Copy the path and open it yourself."),
-    openLink: () => refuse("The studio can't open pages for a browser.", "Follow the link in the browser itself."),
+    pickFolder: () =>
+      refuse(hostDesktopMessages.browserCantOpenFolderDialogs, hostDesktopMessages.chooseFolderInStudiosOwn),
+    revealInFolder: () =>
+      refuse(hostDesktopMessages.browserCantOpenFileManager, hostDesktopMessages.copyPathAndOpenYourself),
+    openLink: () => refuse(hostDesktopMessages.studioCantOpenPages, hostDesktopMessages.followLinkInBrowserItself),
     setMenu: () => undefined,
     watch: silence,
     answerClose: () => undefined,

@@ -6,6 +6,7 @@ import type { FolderAccess } from "./hostAccess.ts";
 import type { Desktop } from "./hostDesktop.ts";
 import type { SettingsFile } from "./hostSettings.ts";
 import { StudioError } from "./studioError.ts";
+import { hostServiceMessages } from "./messages.ts";
 
 /** What the host service is made of. */
 export interface HostParts {
@@ -71,8 +72,8 @@ async function subfolders(path: string, access: FolderAccess) {
   const entries = await readdir(path, { withFileTypes: true }).catch((error: unknown) => {
     throw new StudioError(
       "STORAGE",
-      "The folder can't be read.",
-      { place: path, remedy: "Check that it exists and that you have permission to open it." },
+      hostServiceMessages.folderCantBeRead,
+      { place: path, remedy: hostServiceMessages.checkThatExists },
       error,
     );
   });

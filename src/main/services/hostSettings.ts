@@ -6,6 +6,7 @@ import { makeFolder } from "#main/store/files/makeFolder.ts";
 import { writeFileAtomically } from "#main/store/files/writeFileAtomically.ts";
 import { explained } from "./storageError.ts";
 import { StudioError } from "./studioError.ts";
+import { hostSettingMessages } from "./messages.ts";
 
 /** The person's choices, in one JSON file that is rewritten whole and atomically. */
 export interface SettingsFile {
@@ -35,7 +36,10 @@ export async function openSettings(file: string): Promise<SettingsFile> {
       const text = stableFileText(changed);
       if (text.length > largestFile) {
         return Promise.reject(
-          new StudioError("INVALID", `The setting "${key}" is too large.`, { place: file, remedy: "Make it shorter." }),
+          new StudioError("INVALID", hostSettingMessages.settingIsTooLarge(key), {
+            place: file,
+            remedy: hostSettingMessages.makeShorter,
+          }),
         );
       }
       values = changed;
@@ -59,7 +63,7 @@ async function read(file: string): Promise<{ settings: Settings; notice: string 
     text = await readFile(file, "utf8");
   } catch (error) {
     if (isMissing(error)) return { settings: {}, notice: undefined };
-    return { settings: {}, notice: `The settings file ${file} can't be read. Settings start fresh.` };
+    return { settings: {}, notice: hostSettingMessages.settingsFileCantBeRead(file) };
   }
   try {
     return { settings: settingsSchema.parse(JSON.parse(text)), notice: undefined };
@@ -68,7 +72,7 @@ async function read(file: string): Promise<{ settings: Settings; notice: string 
     await rename(file, aside).catch(() => undefined);
     return {
       settings: {},
-      notice: `The settings file was damaged. A copy is kept as ${aside}; using default settings.`,
+      notice: hostSettingMessages.settingsFileWasDamagedCopy(aside),
     };
   }
 }

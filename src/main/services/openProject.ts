@@ -7,6 +7,7 @@ import type { JsonFileRepository } from "./project/jsonFileRepository.ts";
 import type { MarksFile } from "./project/marksFile.ts";
 import type { KeyedQueue } from "./journal/keyedQueue.ts";
 import { StudioError } from "./studioError.ts";
+import { openProjectMessages } from "./messages.ts";
 
 /** The project that is open now. */
 export interface OpenProject {
@@ -43,12 +44,14 @@ export interface ProjectHolder {
 }
 
 export function noProject(): StudioError {
-  return new StudioError("NO_PROJECT", "No project is open.", { remedy: "Open or create a project first." });
+  return new StudioError("NO_PROJECT", openProjectMessages.noProjectIsOpen, {
+    remedy: openProjectMessages.openOrCreateProjectFirst,
+  });
 }
 
 export function readOnlyProject(project: OpenProject): StudioError {
-  return new StudioError("READ_ONLY", `The project "${project.info.name}" is read-only.`, {
+  return new StudioError("READ_ONLY", openProjectMessages.projectIsReadOnly(project.info.name), {
     place: project.folder,
-    remedy: "Close the other studio that has it open, or make the folder writable, then open it again.",
+    remedy: openProjectMessages.closeOtherStudio,
   });
 }

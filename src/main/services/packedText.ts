@@ -1,4 +1,5 @@
 import { gunzipSync, gzipSync, inflateSync } from "node:zlib";
+import { packedTextMessages } from "./messages.ts";
 
 /** Text of packed files is held to this size, so that a small file cannot fill the memory. */
 const largestText = 128 * 1024 * 1024;
@@ -44,8 +45,8 @@ function unpackWith(inflate: Inflate, bytes: Uint8Array): UnpackResult {
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : "";
     if (code === "ERR_BUFFER_TOO_LARGE")
-      return { ok: false, message: `Unpacked, it would be larger than ${largestText / 2 ** 20} MiB.` };
-    const reason = code === "Z_BUF_ERROR" ? "it ends too early" : "its data is damaged";
-    return { ok: false, message: `The file is packed, but ${reason}.` };
+      return { ok: false, message: packedTextMessages.unpackedWouldBeLarger(largestText / 2 ** 20) };
+    const reason = code === "Z_BUF_ERROR" ? packedTextMessages.endsTooEarly : packedTextMessages.dataIsDamaged;
+    return { ok: false, message: packedTextMessages.fileIsPacked(reason) };
   }
 }

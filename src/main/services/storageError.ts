@@ -2,6 +2,7 @@ import type { ContractErrorCode } from "#shared/contract/errors.ts";
 import { errorCode } from "#main/store/files/writeFileAtomically.ts";
 import { StoreError, type StoreFailure, explainSqliteError } from "#main/store/storeError.ts";
 import { StudioError } from "./studioError.ts";
+import { storageErrorMessages } from "./messages.ts";
 
 const codes: Readonly<Record<StoreFailure, ContractErrorCode>> = {
   newer: "NEWER_VERSION",
@@ -16,17 +17,17 @@ interface Explanation {
 }
 
 const explanations: Readonly<Record<string, Explanation>> = {
-  ENOSPC: { what: "The disk is full", remedy: "Free some space and try again." },
-  EDQUOT: { what: "The disk quota is used up", remedy: "Free some space and try again." },
-  EROFS: { what: "The disk is read-only", remedy: "Copy the project to a writable folder." },
-  EACCES: { what: "Access was denied", remedy: "Check the permissions of the folder and try again." },
-  EPERM: { what: "Access was denied", remedy: "Check the permissions of the folder and try again." },
-  EBUSY: { what: "Another program is using the file", remedy: "Close it there, then try again." },
-  ENOENT: { what: "The file or folder no longer exists", remedy: "Check that the folder still exists." },
-  ENOTDIR: { what: "A part of the path is a file, not a folder", remedy: "Choose another folder." },
-  EEXIST: { what: "Something with this name already exists", remedy: "Choose another name." },
-  ENAMETOOLONG: { what: "The path is too long", remedy: "Choose a shorter name or folder." },
-  EMFILE: { what: "Too many files are open", remedy: "Close other programs, then try again." },
+  ENOSPC: { what: storageErrorMessages.diskIsFull, remedy: storageErrorMessages.freeSomeSpaceAndTry },
+  EDQUOT: { what: storageErrorMessages.diskQuotaIsUsedUp, remedy: storageErrorMessages.freeSomeSpaceAndTry },
+  EROFS: { what: storageErrorMessages.diskIsReadOnly, remedy: storageErrorMessages.copyProjectToWritableFolder },
+  EACCES: { what: storageErrorMessages.accessWasDenied, remedy: storageErrorMessages.checkPermissionsOfFolder },
+  EPERM: { what: storageErrorMessages.accessWasDenied, remedy: storageErrorMessages.checkPermissionsOfFolder },
+  EBUSY: { what: storageErrorMessages.anotherProgramIsUsingFile, remedy: storageErrorMessages.closeThereThenTryAgain },
+  ENOENT: { what: storageErrorMessages.fileOrFolderNoLonger, remedy: storageErrorMessages.checkThatFolderStillExists },
+  ENOTDIR: { what: storageErrorMessages.partOfPathIsFile, remedy: storageErrorMessages.chooseAnotherFolder },
+  EEXIST: { what: storageErrorMessages.somethingWithNameAlreadyExists, remedy: storageErrorMessages.chooseAnotherName },
+  ENAMETOOLONG: { what: storageErrorMessages.pathIsTooLong, remedy: storageErrorMessages.chooseShorterNameOrFolder },
+  EMFILE: { what: storageErrorMessages.tooManyFilesAreOpen, remedy: storageErrorMessages.closeOtherProgramsThenTry },
 };
 
 /**
@@ -43,7 +44,10 @@ export function storageError(error: unknown, place: string): unknown {
   }
   const code = errorCode(error);
   if (!/^E[A-Z0-9]+$/.test(code)) return error;
-  const { what, remedy } = explanations[code] ?? { what: `The disk refused (${code})`, remedy: "Try another folder." };
+  const { what, remedy } = explanations[code] ?? {
+    what: storageErrorMessages.diskRefused(code),
+    remedy: storageErrorMessages.tryAnotherFolder,
+  };
   return new StudioError("STORAGE", `${what}: ${place}.`, { place, remedy }, error);
 }
 

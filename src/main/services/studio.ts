@@ -23,6 +23,7 @@ import type { StudioServices } from "./areaService.ts";
 import type { Log } from "./log.ts";
 import { type StudioRouter, createRouter } from "./router/router.ts";
 import { createRunsService } from "./runs/runsService.ts";
+import { studioMessages } from "./messages.ts";
 
 export interface StudioOptions {
   /** Of the program, "0.1.0". */
@@ -96,7 +97,9 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     router: createRouter(services, options.log),
     close: async () => {
       // A project whose folder or disk is gone must not keep the studio from ending.
-      await slot.replace(undefined).catch((error: unknown) => options.log.error("The project did not close", error));
+      await slot
+        .replace(undefined)
+        .catch((error: unknown) => options.log.error(studioMessages.projectDidNotClose, error));
       exportProcesses?.close();
       await farm.close();
       await pool.close();

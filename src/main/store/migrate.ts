@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Database } from "better-sqlite3";
 import type { Migration } from "./migrations/migration.ts";
 import { StoreError } from "./storeError.ts";
+import { migrateMessages } from "./messages.ts";
 
 /**
  * Brings a database to the newest schema, all steps in one transaction. A database that holds data is copied into
@@ -33,9 +34,9 @@ export function newestVersion(steps: readonly Migration[]): number {
 export function newerDatabase(place: string, version: number, newest: number): StoreError {
   return new StoreError(
     "newer",
-    `The database ${place} was written by a newer Levelwright (schema ${version}, this one knows ${newest}). Nothing was touched.`,
+    migrateMessages.databaseWasWrittenByNewer(place, version, newest),
     place,
-    "Open the project with the newer version.",
+    migrateMessages.openProjectWithNewerVersion,
   );
 }
 

@@ -4,6 +4,7 @@ import { migrate, newerDatabase, newestVersion, schemaVersion } from "./migrate.
 import { migrations } from "./migrations/allMigrations.ts";
 import type { Migration } from "./migrations/migration.ts";
 import { StoreError, brokenDatabase, emptyDatabase, explainSqliteError } from "./storeError.ts";
+import { openStoreMessages } from "./messages.ts";
 
 /** The project's database, open. */
 export interface Store {
@@ -113,9 +114,9 @@ function prepare(db: Database.Database, steps: readonly Migration[], options: Op
   if (version < newest) {
     throw new StoreError(
       "outdated",
-      `The database ${options.file} is from an older version of Levelwright and needs an update, but the project is read-only.`,
+      openStoreMessages.databaseIsFromOlderVersion(options.file),
       options.file,
-      "Close the other studio that has the project open, or make the folder writable, and open it again.",
+      openStoreMessages.closeOtherStudio,
     );
   }
 }

@@ -1,3 +1,4 @@
+import { storeErrorMessages } from "./messages.ts";
 /**
  * Why the database cannot be used. `newer`: written by a later studio. `broken`: not a database, truncated or damaged.
  * `outdated`: needs a migration but may only be read. `refused`: the disk said no (full, read-only, no permission).
@@ -30,21 +31,15 @@ export function explainSqliteError(error: unknown, place: string): StoreError | 
   if (code === "SQLITE_FULL") {
     return new StoreError(
       "refused",
-      `The disk is full: ${place} cannot grow.`,
+      storeErrorMessages.refused(place),
       place,
-      "Free some space and try again.",
+      storeErrorMessages.freeSomeSpaceAndTry,
       error,
     );
   }
   if (refusal.test(code)) {
-    const message = `The database ${place} cannot be used (${code}).`;
-    return new StoreError(
-      "refused",
-      message,
-      place,
-      "Check the permissions of the project folder and try again.",
-      error,
-    );
+    const message = storeErrorMessages.databaseCannotBeUsed(place, code);
+    return new StoreError("refused", message, place, storeErrorMessages.checkPermissionsOfProjectFolder, error);
   }
   return undefined;
 }
@@ -57,25 +52,19 @@ export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && error.cause !== undefined && isDiskFull(error.cause);
 }
 
-const databaseRemedy =
-  "Restore it from a backup, or set it aside and start with an empty one: marks come back from marks.jsonl, runs and candidates do not.";
+const databaseRemedy = storeErrorMessages.restoreFromBackupOrSet;
 
 export function brokenDatabase(place: string, cause?: unknown): StoreError {
-  const message = `The database ${place} is damaged. Nothing in it was changed; documents and packs aren't affected.`;
+  const message = storeErrorMessages.databaseIsDamagedNothing(place);
   return new StoreError("broken", message, place, databaseRemedy, cause);
 }
 
 /** A file of 0 bytes is what a full disk or a failed copy leaves; SQLite would take it for a new database. */
 export function emptyDatabase(place: string): StoreError {
-  const message = `The database ${place} has 0 bytes; nothing was touched. Documents and packs are not affected.`;
+  const message = storeErrorMessages.databaseHas0BytesNothing(place);
   return new StoreError("broken", message, place, databaseRemedy);
 }
 
 export function missingDatabase(place: string): StoreError {
-  return new StoreError(
-    "broken",
-    `The database ${place} is missing. Documents and packs are not affected.`,
-    place,
-    databaseRemedy,
-  );
+  return new StoreError("broken", storeErrorMessages.databaseIsMissingDocuments(place), place, databaseRemedy);
 }

@@ -1,5 +1,6 @@
 import Database from "better-sqlite3";
 import { StoreError, explainSqliteError } from "./storeError.ts";
+import { writerLockMessages } from "./messages.ts";
 
 /** The right to write to a project, held until released or until the process ends, however it ends. */
 export interface WriterLock {
@@ -24,7 +25,7 @@ export function takeWriterLock(file: string): WriterLock | undefined {
     if (isHeld(error)) return undefined;
     throw (
       explainSqliteError(error, file) ??
-      new StoreError("refused", `The lock file ${file} can't be used.`, file, "Delete it and try again.", error)
+      new StoreError("refused", writerLockMessages.refused(file), file, writerLockMessages.deleteAndTryAgain, error)
     );
   }
 }

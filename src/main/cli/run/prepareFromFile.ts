@@ -13,7 +13,6 @@ import { usualBudget } from "#shared/sweep/halvingRounds.ts";
 import { canSweep, splitSweep, sweepParameter } from "#shared/sweep/sweepParameter.ts";
 import { sweepSettings } from "#shared/sweep/sweepSettings.ts";
 import { parseSweep } from "#shared/sweep/sweepText.ts";
-import { listOf } from "#shared/text/format.ts";
 import { BadInput, problemAsBadInput, refusalAsBadInput } from "../badInput.ts";
 import type { Workbench } from "../command.ts";
 import { farmAddress } from "../farmOption.ts";
@@ -22,6 +21,7 @@ import type { Invocation } from "../invocation.ts";
 import { readInput } from "../readInput.ts";
 import { requireProcessorTime } from "./processorLimit.ts";
 import { emptyInput, taskInput } from "./taskInput.ts";
+import { prepareFromFileMessages } from "../messages.ts";
 
 /** A run read from the command line. */
 export interface RunJob {
@@ -56,7 +56,7 @@ export async function prepareFromFile(invocation: Invocation, workbench: Workben
     const known = await findKnownTask(workbench.catalogue, kind.id, task.id);
     const prepared = prepareRun(known, input, { parameters, seed, count });
     const { documentIds } = input;
-    const name = path === "--in" ? `New ${kind.title}` : basename(path);
+    const name = path === "--in" ? prepareFromFileMessages.newLabel(kind.title) : basename(path);
     return { prepared, documentIds, name, ...limits, processes, farm: farmAddress(invocation) };
   } catch (error) {
     if (!(error instanceof StudioError)) throw error;
@@ -72,13 +72,13 @@ function runLimits(invocation: Invocation): Pick<RunJob, "timeLimitSeconds" | "c
   const cpuLimitSeconds = invocation.number("cpu-limit", range);
   if (cpuLimitSeconds === undefined) return { timeLimitSeconds, cpuLimitSeconds };
   if (timeLimitSeconds !== null) {
-    throw new BadInput("--cpu-limit", "A run has one limit, by the clock or by processor time.", {
-      remedy: "Leave --time-limit or --cpu-limit out.",
+    throw new BadInput("--cpu-limit", prepareFromFileMessages.runHasOneLimit, {
+      remedy: prepareFromFileMessages.leaveTimeLimitOrCpu,
     });
   }
   if (invocation.text("farm") !== undefined) {
-    throw new BadInput("--cpu-limit", "Only the processor time of this machine is known, not that of a farm.", {
-      remedy: "Use --time-limit.",
+    throw new BadInput("--cpu-limit", prepareFromFileMessages.onlyProcessorTimeOfMachine, {
+      remedy: prepareFromFileMessages.useTimeLimit,
     });
   }
   requireProcessorTime();
@@ -88,8 +88,8 @@ function runLimits(invocation: Invocation): Pick<RunJob, "timeLimitSeconds" | "c
 function findTask(kind: LevelKind, id: string): TaskDefinition {
   const task = kind.tasks.find((one) => one.id === id);
   if (task !== undefined) return task;
-  throw new BadInput(`task "${id}"`, `The kind "${kind.id}" has no such task.`, {
-    remedy: `Use one of: ${kind.tasks.map((one) => one.id).join(", ")}.`,
+  throw new BadInput(`task "${id}"`, prepareFromFileMessages.kindHasNoSuchTask(kind.id), {
+    remedy: prepareFromFileMessages.useOne(kind.tasks.map((one) => one.id).join(", ")),
   });
 }
 
@@ -101,7 +101,9 @@ function fileOptions(kind: LevelKind, invocation: Invocation, { kinds }: Workben
     .flatMap(({ taskFiles }) => taskFiles.options)
     .find(({ id }) => !isOwn(id) && invocation.text(id) !== undefined);
   if (foreign !== undefined) {
-    throw new BadInput(`--${foreign.id}`, `The kind "${kind.id}" has no such option.`, { remedy: "Leave it out." });
+    throw new BadInput(`--${foreign.id}`, prepareFromFileMessages.kindHasNoSuchOption(kind.id), {
+      remedy: prepareFromFileMessages.leaveOut,
+    });
   }
   for (const { id } of kind.taskFiles.options) {
     const value = invocation.text(id);
@@ -117,9 +119,10 @@ function setParameters(task: TaskDefinition, settings: readonly string[]): Recor
     const id = split < 0 ? setting : setting.slice(0, split);
     const field = task.parameters.find((one) => one.id === id);
     if (field === undefined || split < 0) {
-      const what = split < 0 ? "Expected name=value." : `The task "${task.id}" has no such parameter.`;
+      const what =
+        split < 0 ? prepareFromFileMessages.expectedNameValue : prepareFromFileMessages.taskHasNoSuchParameter(task.id);
       const names = task.parameters.map((one) => one.id).join(", ");
-      throw new BadInput(`--set ${setting}`, what, { remedy: `Parameters: ${names}.` });
+      throw new BadInput(`--set ${setting}`, what, { remedy: prepareFromFileMessages.parameters(names) });
     }
     values[id] = parseParameterText(field, setting.slice(split + 1));
   }
@@ -132,7 +135,9 @@ function sweepOption(task: TaskDefinition, invocation: Invocation): Record<strin
   const text = invocation.text("sweep");
   if (text === undefined) return {};
   if (canSweep(task)) return { [sweepParameter]: text };
-  throw new BadInput("--sweep", `The settings of the task "${task.id}" can't be swept.`, { remedy: "Leave it out." });
+  throw new BadInput("--sweep", prepareFromFileMessages.settingsOfTaskCant(task.id), {
+    remedy: prepareFromFileMessages.leaveOut,
+  });
 }
 
 /** The task's own count; a sweep that needs more to say anything gets it. */
@@ -155,7 +160,7 @@ function refuseIgnored(task: TaskDefinition, given: Readonly<Record<string, Para
   if (ignored === undefined) return;
   const { field, condition, value } = ignored;
   const setting = `${field.id}=${String(given[field.id])}`;
-  throw new BadInput(`--set ${setting}`, `It has no effect with ${condition.id}=${String(value)}.`, {
-    remedy: `Leave it out, or set ${condition.id} to ${listOf([condition.value].flat(), "or")}.`,
+  throw new BadInput(`--set ${setting}`, prepareFromFileMessages.hasNoEffect(condition.id, String(value)), {
+    remedy: prepareFromFileMessages.leaveOutOrSet(condition.id, [condition.value].flat()),
   });
 }

@@ -3,6 +3,7 @@ import { processorSeconds } from "#main/processes/processorTime.ts";
 import type { ShardRecord } from "#main/store/shardRecord.ts";
 import type { Problem } from "#shared/levels/problems.ts";
 import { BadInput } from "../badInput.ts";
+import { processorLimitMessages } from "../messages.ts";
 
 /** How often the processor time of a run is looked at. */
 const lookMilliseconds = 100;
@@ -63,9 +64,7 @@ export function processorLimitProblem(shards: readonly Pick<ShardRecord, "state"
   return {
     severity: "warning",
     code: "cpu-limit",
-    message:
-      `The run ended at its limit of ${limitSeconds} s of processor time: ${complete} of ${shards.length} shards are ` +
-      "complete. Raise --cpu-limit to get the rest.",
+    message: processorLimitMessages.runEndedAtLimit(limitSeconds, complete, shards.length),
     places: [],
   };
 }
@@ -73,7 +72,7 @@ export function processorLimitProblem(shards: readonly Pick<ShardRecord, "state"
 /** Throws BadInput where nothing could be counted. */
 export function requireProcessorTime(): void {
   if (processorSeconds(process.pid) !== undefined) return;
-  throw new BadInput("--cpu-limit", "This system doesn't tell how much processor time other processes have used.", {
-    remedy: "Use --time-limit.",
+  throw new BadInput("--cpu-limit", processorLimitMessages.systemDoesntTellHowMuch, {
+    remedy: processorLimitMessages.useTimeLimit,
   });
 }

@@ -6,6 +6,7 @@ import { makeFolder } from "#main/store/files/makeFolder.ts";
 import { BadInput } from "../badInput.ts";
 import { reportParts } from "./reportParts.ts";
 import type { RunSummary } from "./runSummary.ts";
+import { runFolderMessages } from "../messages.ts";
 
 /**
  * `--out DIR`: one JSON file a candidate, numbered from 1 in (shard, sequence) order; a report's pictures as SVG and its tables as
@@ -31,7 +32,7 @@ export function openRunFolder(folder: string, count: number, kind: LevelKind): R
     clear(folder);
   } catch (error) {
     if (error instanceof BadInput) throw error;
-    throw new BadInput(folder, `Couldn't write to the folder: ${error instanceof Error ? error.message : ""}.`);
+    throw new BadInput(folder, runFolderMessages.couldntWriteToFolder(error instanceof Error ? error.message : ""));
   }
   let files = 0;
   return {
@@ -64,8 +65,8 @@ function clear(folder: string): void {
     name === summaryName || /^\d{4,}\.json$/.test(name) || written?.includes(name) === true;
   const foreign = names.find((name) => !isOurs(name));
   if (foreign !== undefined || written === undefined) {
-    throw new BadInput(folder, `The folder is not empty and not from an earlier run (${foreign ?? names[0] ?? ""}).`, {
-      remedy: "Choose an empty or a new folder.",
+    throw new BadInput(folder, runFolderMessages.folderIsNotEmpty(foreign ?? names[0] ?? ""), {
+      remedy: runFolderMessages.chooseEmptyOrNewFolder,
     });
   }
   for (const name of names) rmSync(join(folder, name));

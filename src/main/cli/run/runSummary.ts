@@ -3,6 +3,7 @@ import type { RunProgress } from "#shared/contract/runs.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { Problem } from "#shared/levels/problems.ts";
 import type { RunTimings } from "./runTimings.ts";
+import { runSummaryMessages } from "../messages.ts";
 
 /** The part of a run's summary that is the same every time: no clock in it. */
 export interface RunSummary {
@@ -51,14 +52,14 @@ export function runSummary(
 
 /** One line for people. */
 export function summaryInWords(summary: RunSummary, timings: RunTimings): string {
-  const share = `${summary.found} of ${summary.asked} found (${(100 * summary.solvedShare).toFixed(0)} %)`;
+  const share = runSummaryMessages.ofFound(summary.found, summary.asked, (100 * summary.solvedShare).toFixed(0));
   const duplicates = summary.duplicates > 0 ? `, ${summary.duplicates} duplicates` : "";
   const each = timings.millisecondsPerLevel;
-  const time = each === undefined ? "" : `, ${each.median} ms each (95th percentile ${each.p95} ms)`;
+  const time = each === undefined ? "" : runSummaryMessages.msEach95thPercentileMs(each.median, each.p95);
   const rates = Object.entries(summary.counters)
     .filter(([, value]) => value > 0)
     .map(([name]) => `${timings.perSecond[name] ?? 0} ${name}/s`);
   const head =
     summary.report === undefined || summary.found > 0 ? share : `${summary.counters["games"] ?? summary.asked} played`;
-  return [`${summary.state}: ${head}${duplicates} in ${timings.seconds} s${time}`, ...rates].join(", ");
+  return [runSummaryMessages.inS(summary.state, head, duplicates, timings.seconds, time), ...rates].join(", ");
 }

@@ -2,6 +2,7 @@ import type { JsonValue } from "#shared/kernel/json.ts";
 import type { LevelKind, PreparedInput, TaskDefinition } from "#shared/levels/levelKind.ts";
 import { BadInput } from "../badInput.ts";
 import { documentFrom, neighbours } from "../documentFile.ts";
+import { taskInputMessages } from "../messages.ts";
 
 /**
  * What a task works on, from the text of `--in FILE`: a document file of a project, together with the documents it
@@ -18,15 +19,15 @@ export function taskInput(
   if (document === undefined) return kind.taskFiles.read(text, options);
   const [option] = Object.keys(options);
   if (option !== undefined) {
-    throw new BadInput(`--${option}`, "This option doesn't apply to documents of a project.", {
-      remedy: "Leave it out.",
+    throw new BadInput(`--${option}`, taskInputMessages.optionDoesntApplyToDocuments, {
+      remedy: taskInputMessages.leaveOut,
     });
   }
   const types = kind.tasks.find((one) => one.id === task)?.documentTypes ?? [];
   if (!types.includes(document.type)) {
-    throw new BadInput(path, `"${task}" can't be run on a document of type "${document.type}".`, {
+    throw new BadInput(path, taskInputMessages.cantBeRunOnDocument(task, document.type), {
       place: "type",
-      remedy: `Give one of type ${types.join(" or ")}.`,
+      remedy: taskInputMessages.giveOneOfType(types.join(" or ")),
     });
   }
   return kind.prepare(task, document, neighbours(path));
@@ -44,8 +45,8 @@ export function emptyInput(
   const type = kind.documentTypes.find(({ id }) => task.documentTypes.includes(id));
   const [option] = Object.keys(options);
   if (option !== undefined) {
-    throw new BadInput(`--${option}`, "This option says how a file is read, and there is none.", {
-      remedy: "Add --in FILE, or leave the option out.",
+    throw new BadInput(`--${option}`, taskInputMessages.optionSaysHowFile, {
+      remedy: taskInputMessages.addInFileOrLeave,
     });
   }
   // What a type makes is what its files hold: JSON.
@@ -55,7 +56,7 @@ export function emptyInput(
       ? undefined
       : kind.prepare(task.id, { id: "empty", type: type.id, name: "Empty", data }, () => undefined);
   if (input?.ok === true) return { ...input, documentIds: [] };
-  throw new BadInput("--in", `The task "${task.id}" needs a document to work on.`, {
-    remedy: `Add --in FILE: a document of type ${task.documentTypes.join(" or ")}, or a file of the kind's own.`,
+  throw new BadInput("--in", taskInputMessages.taskNeedsDocumentToWork(task.id), {
+    remedy: taskInputMessages.addInFileDocument(task.documentTypes.join(" or ")),
   });
 }

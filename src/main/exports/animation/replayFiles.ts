@@ -5,6 +5,7 @@ import type { ExportInput, ExportLevel, ExportStep } from "../exportFile.ts";
 import { refuseHugePicture } from "../png/pictureSize.ts";
 import { pixelsOfSvg } from "../png/rasterise.ts";
 import { type AnimationFrame, encodeApng } from "./apng.ts";
+import { replayFileMessages } from "../messages.ts";
 
 /** Longer replays leave out steps evenly, so that a file stays within a few megabytes. */
 const mostFrames = 400;
@@ -25,9 +26,9 @@ export async function* writeReplays(input: ExportInput): AsyncGenerator<ExportSt
   }
   if (written > 0) return;
   throw new ExportError(
-    "No level of this pack has a known solution to replay.",
-    "Animated replays",
-    "Solve the levels first, or skip this format.",
+    replayFileMessages.noLevelOfPack,
+    replayFileMessages.animatedReplays,
+    replayFileMessages.solveLevelsFirstOrSkip,
   );
 }
 
@@ -39,7 +40,7 @@ async function framesOf(
   const frames: AnimationFrame[] = [];
   for (const index of sampledFrames(replay.count, mostFrames)) {
     const scene = replay.at(index);
-    refuseHugePicture(level, scene.view, cellSize, "animated replays");
+    refuseHugePicture(level, scene.view, cellSize, replayFileMessages.animatedReplaysPart);
     const pixels = await pixelsOfSvg(sceneToSvg(scene, { theme, cellSize, background: "canvas" }));
     frames.push({ ...pixels, delayMs: index === replay.count - 1 ? lastFrameMs : replay.frameMs });
   }

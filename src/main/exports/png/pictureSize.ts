@@ -1,6 +1,7 @@
 import type { Rect } from "#shared/kernel/geometry.ts";
 import { ExportError } from "../exportError.ts";
 import type { ExportLevel } from "../exportFile.ts";
+import { pictureSizeMessages } from "../messages.ts";
 
 /** Larger pictures are refused: 64 million pixels are 256 MB while they are painted. */
 const mostPixels = 64_000_000;
@@ -15,8 +16,8 @@ export function refuseHugePicture(
   if (width * cellSize * height * cellSize <= mostPixels) return;
   const fitting = Math.floor(Math.sqrt(mostPixels / (width * height)));
   throw new ExportError(
-    `The picture of "${title}" would have ${width * cellSize} x ${height * cellSize} pixels.`,
+    pictureSizeMessages.pictureOfWouldHaveX(title, width * cellSize, height * cellSize),
     `level ${number}`,
-    fitting < 1 ? `Leave ${format} out.` : `Choose a cell size of ${fitting} or less, or skip ${format}.`,
+    fitting < 1 ? pictureSizeMessages.leaveOut(format) : pictureSizeMessages.chooseCellSize(fitting, format),
   );
 }

@@ -2,6 +2,7 @@ import { sceneToSvg } from "#shared/scene/svg.ts";
 import type { ExportFile, ExportInput } from "../exportFile.ts";
 import { rasteriseSvg } from "./rasterise.ts";
 import { levelsPerSheet, sheetScene } from "./sheetScene.ts";
+import { sheetPngMessages } from "../messages.ts";
 
 /** The pack at a glance: pages of small pictures with titles. */
 export async function* writeSheets({ pack, packName, levels, theme }: ExportInput): AsyncGenerator<ExportFile> {
@@ -10,7 +11,7 @@ export async function* writeSheets({ pack, packName, levels, theme }: ExportInpu
   for (let page = 0; page < pages; page++) {
     const scene = sheetScene({
       title: pack.name,
-      note: pages === 1 ? count : `page ${page + 1} of ${pages}, ${count}`,
+      note: pages === 1 ? count : sheetPngMessages.page(page + 1, pages, count),
       levels: levels.slice(page * levelsPerSheet, (page + 1) * levelsPerSheet),
     });
     const svg = sceneToSvg(scene, { theme, cellSize: 1, background: "bg-0" });

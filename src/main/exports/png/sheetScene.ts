@@ -3,6 +3,7 @@ import { textWidth } from "#shared/scene/textWidth.ts";
 import type { ExportLevel } from "../exportFile.ts";
 import { fitText } from "../fitText.ts";
 import { sheetLabel } from "../sheetLabel.ts";
+import { sheetSceneMessages } from "../messages.ts";
 
 const columns = 5;
 const card = { width: 232, picture: 168, foot: 34, gap: 16 } as const;
@@ -35,7 +36,7 @@ export function sheetScene({ title, note, levels }: SheetPage): Scene {
       sheetLabel(fitText(title, 20, right - padding - noteWidth - 24), padding, 44, 20, 600, "text-1"),
       { ...sheetLabel(note, right, 44, 12.5, 400, "text-3"), anchor: "end" },
       ...(levels.length === 0
-        ? [sheetLabel("This pack has no levels.", padding, header + 40, 12.5, 400, "text-2")]
+        ? [sheetLabel(sheetSceneMessages.packHasNoLevels, padding, header + 40, 12.5, 400, "text-2")]
         : []),
       ...levels.map((level, index) => cardShape(level, index)),
     ],

@@ -2,6 +2,7 @@ import type { Scene, SceneShape } from "#shared/scene/scene.ts";
 import { fitText } from "../fitText.ts";
 import type { SheetItem, SheetPage } from "./sheetPages.ts";
 import { sheetLabel } from "../sheetLabel.ts";
+import { puzzleSheetSceneMessages } from "../messages.ts";
 
 /** A4 upright in pixels of 1/96 inch, the unit of print on the web. */
 export const paper = { width: 794, height: 1123 } as const;
@@ -21,7 +22,7 @@ export function puzzleSheetScene(packTitle: string, page: SheetPage, position: n
   const right = paper.width - margin;
   return {
     view: { x: 0, y: 0, ...paper },
-    title: `${packTitle}, ${page.part.toLowerCase()}, page ${position} of ${pages}`,
+    title: puzzleSheetSceneMessages.page(packTitle, page.part.toLowerCase(), position, pages),
     shapes: [
       sheetLabel(fitText(packTitle, 20, right - margin - 140), margin, margin + 12, 20, 600, "text-1", "start"),
       sheetLabel(page.part, right, margin + 12, 14, 500, "text-2", "end"),
@@ -37,7 +38,8 @@ export function puzzleSheetScene(packTitle: string, page: SheetPage, position: n
 
 function itemShapes({ number, title, scene }: SheetItem, width: number, height: number): SceneShape[] {
   const name = sheetLabel(fitText(`${number}. ${title}`, 12.5, width), 0, 14, 12.5, 500, "text-1", "start");
-  if (scene === undefined) return [name, sheetLabel("No single solution", 0, 40, 11, 400, "text-3", "start")];
+  if (scene === undefined)
+    return [name, sheetLabel(puzzleSheetSceneMessages.noSingleSolution, 0, 40, 11, 400, "text-3", "start")];
   const { view } = scene;
   const scale = Math.min(width / view.width, (height - titleRoom) / view.height, largestCell);
   const transform = [scale, 0, 0, scale, -view.x * scale, titleRoom - view.y * scale] as const;

@@ -1,5 +1,6 @@
 import type { Scene } from "#shared/scene/scene.ts";
 import type { ExportLevel } from "../exportFile.ts";
+import { sheetPageMessages } from "../messages.ts";
 
 /** A drawing on a page, under its number and title. */
 export interface SheetItem {
@@ -11,7 +12,7 @@ export interface SheetItem {
 
 /** One page: puzzles, or the solutions of puzzles of earlier pages. */
 export interface SheetPage {
-  readonly part: "Puzzles" | "Solutions";
+  readonly part: string;
   readonly columns: number;
   readonly rows: number;
   readonly items: readonly SheetItem[];
@@ -25,7 +26,10 @@ const solutionGrid = { columns: 3, rows: 4 } as const;
 export function sheetPages(levels: readonly ExportLevel[]): SheetPage[] {
   const puzzles = levels.map((level) => ({ ...nameOf(level), scene: level.puzzle() }));
   const solutions = levels.map((level) => ({ ...nameOf(level), scene: level.solved() }));
-  return [...pagesOf("Puzzles", puzzleGrid, puzzles), ...pagesOf("Solutions", solutionGrid, solutions)];
+  return [
+    ...pagesOf(sheetPageMessages.puzzles, puzzleGrid, puzzles),
+    ...pagesOf(sheetPageMessages.solutions, solutionGrid, solutions),
+  ];
 }
 
 function nameOf({ number, title }: ExportLevel): Pick<SheetItem, "number" | "title"> {

@@ -1,4 +1,5 @@
 import type { Scene, SceneShape } from "#shared/scene/scene.ts";
+import { curveSvgMessages } from "../messages.ts";
 
 const size = { width: 1100, height: 220 };
 const edge = { left: 56, right: 20, top: 20, bottom: 34 };
@@ -18,7 +19,7 @@ export function curveScene(
   const places = values.flatMap((value, index) => (value === undefined ? [] : [across(index), up(value)]));
   return {
     view: { x: 0, y: 0, ...size },
-    title: `${label} of ${values.length} levels, from ${text(low)} to ${text(high)}`,
+    title: curveSvgMessages.levels(label, values.length, text(low), text(high)),
     shapes: [
       ...[low, high].flatMap((value): SceneShape[] => [
         {

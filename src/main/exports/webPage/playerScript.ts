@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ExportError } from "../exportError.ts";
+import { playerScriptMessages } from "../messages.ts";
 
 const place = join("out", "player", "player.js");
 
@@ -12,5 +13,9 @@ export function playerScript(from = import.meta.dirname): string {
   const file = join(from, place);
   if (existsSync(file)) return readFileSync(file, "utf8");
   if (dirname(from) !== from) return playerScript(dirname(from));
-  throw new ExportError("The web page's player isn't built.", "Web page", "Run npm run build once, then export again.");
+  throw new ExportError(
+    playerScriptMessages.webPagesPlayerIsntBuilt,
+    playerScriptMessages.webPage,
+    playerScriptMessages.runNpmRunBuildOnce,
+  );
 }

@@ -18,6 +18,7 @@ import { StudioError } from "../studioError.ts";
 import { candidateStacks, stackRanks } from "./stacks/candidateStacks.ts";
 import { type StackPlace, positionIn, stackedList } from "./stacks/stackedList.ts";
 import { damagedLevels } from "./damagedLevels.ts";
+import { candidatesServiceMessages } from "../messages.ts";
 
 interface Page {
   readonly items: CandidateSummary[];
@@ -146,7 +147,8 @@ export function createCandidatesService(
       return { id: known };
     },
     removeFilter: ({ id }) => {
-      if (!changing((store) => dropSavedFilter(store, id))) throw notFound("This saved filter no longer exists.");
+      if (!changing((store) => dropSavedFilter(store, id)))
+        throw notFound(candidatesServiceMessages.savedFilterNoLongerExists);
       return {};
     },
   };
@@ -166,7 +168,7 @@ function withStack(
 function readCandidate(store: Store, id: number): Candidate {
   const [summary] = readSummaries(store, [id], everything);
   const details = readDetails(store, id);
-  if (summary === undefined || details === undefined) throw notFound("This candidate no longer exists.");
+  if (summary === undefined || details === undefined) throw notFound(candidatesServiceMessages.candidateNoLongerExists);
   if (details.level === undefined) throw damagedLevels([summary]);
   return { ...summary, ...details, level: parseLevel(details.level) };
 }
@@ -190,7 +192,7 @@ function deleteRejected(store: Store, filter: CandidateFilter, now: number): { d
   const visible = { foldDuplicates: false };
   const before = countMatching(store, filterCondition(store.db, visible));
   const rejected = filterCondition(store.db, { ...others, flags: ["reject"] });
-  markCandidates(store, rejected, { deleted: true }, "Delete rejected", now);
+  markCandidates(store, rejected, { deleted: true }, candidatesServiceMessages.deleteRejected, now);
   return { deleted: before - countMatching(store, filterCondition(store.db, visible)) };
 }
 
@@ -212,12 +214,12 @@ function explainedStore<Result>(project: OpenProject, work: (store: Store) => Re
     return work(project.store);
   } catch (error) {
     if (error instanceof BadPageToken) {
-      throw new StudioError("INVALID", "Invalid page token.", { place: "after" }, error);
+      throw new StudioError("INVALID", candidatesServiceMessages.invalidPageToken, { place: "after" }, error);
     }
     throw storageError(error, project.store.file);
   }
 }
 
 function notFound(message: string): StudioError {
-  return new StudioError("NOT_FOUND", message, { remedy: "It may have been removed with its run." });
+  return new StudioError("NOT_FOUND", message, { remedy: candidatesServiceMessages.mayHaveBeenRemoved });
 }

@@ -5,6 +5,7 @@ import { type Problem, errorProblem } from "#shared/levels/problems.ts";
 import { findDocumentType } from "#shared/levels/registry.ts";
 import { describePath } from "#shared/project/applyChanges.ts";
 import { StudioError } from "../studioError.ts";
+import { checkDocumentDataMessages } from "../messages.ts";
 
 const shownIssues = 20;
 
@@ -12,9 +13,9 @@ const shownIssues = 20;
 export function documentType(typeId: string): DocumentType<unknown> {
   const found = findDocumentType(typeId);
   if (found !== undefined) return found.type;
-  throw new StudioError("INVALID", `This version of Levelwright has no document type "${typeId}".`, {
+  throw new StudioError("INVALID", checkDocumentDataMessages.versionOfLevelwrightHasNo(typeId), {
     place: "type",
-    remedy: "Open the project with a version of Levelwright that has it.",
+    remedy: checkDocumentDataMessages.openProjectWithVersion,
   });
 }
 
@@ -37,10 +38,10 @@ export function requireForm(type: DocumentType<unknown>, data: JsonValue, name: 
   const problems = documentProblems(type, data, () => undefined);
   throw new StudioError(
     "INVALID",
-    `"${name}" doesn't have the form of ${type.title.toLowerCase()}. ${problems[0]?.message ?? ""}`,
+    checkDocumentDataMessages.doesntHaveForm(name, type.title.toLowerCase(), problems[0]?.message ?? ""),
     {
       place: `${name}: ${problems[0]?.places[0]?.label ?? ""}`,
-      remedy: "Undo the last change and save again.",
+      remedy: checkDocumentDataMessages.undoLastChangeAndSave,
       problems,
     },
   );

@@ -12,6 +12,7 @@ import type { RepositoryEntry } from "../project/scanRepository.ts";
 import { explained } from "../storageError.ts";
 import { documentProblems, documentType, requireForm } from "./checkDocumentData.ts";
 import { documentLookup } from "./documentLookup.ts";
+import { documentsServiceMessages } from "../messages.ts";
 
 /** The documents of the open project: reading, saving, journal, validation. */
 export function createDocumentsService(holder: ProjectHolder, now: () => number = Date.now): AreaService<"documents"> {
@@ -80,6 +81,9 @@ function documentInfo(entry: RepositoryEntry<DocumentFile>): DocumentInfo {
   const { id, path, revision, savedAt, content, fault } = entry;
   const common = { id, file: path, revision, savedAt };
   if (content !== undefined) return { ...common, type: content.type, name: content.name };
-  const broken = { message: fault?.message ?? "It cannot be used.", place: fault?.place ?? "the file" };
+  const broken = {
+    message: fault?.message ?? documentsServiceMessages.cannotBeUsed,
+    place: fault?.place ?? documentsServiceMessages.file,
+  };
   return { ...common, type: "", name: path.slice(path.lastIndexOf("/") + 1), broken };
 }

@@ -23,6 +23,7 @@ import type { PackFile } from "#shared/project/packFile.ts";
 import { StudioError } from "../studioError.ts";
 import { makeFolder } from "./makeFolder.ts";
 import type { FileState, PlannedFile } from "./exportPlan.ts";
+import { exportFolderMessages } from "../messages.ts";
 
 type PackName = Pick<PackFile, "id" | "name">;
 
@@ -36,9 +37,9 @@ export async function readOwnedFiles(folder: string, packId: string): Promise<re
   if (text === undefined) return [];
   const manifest = exportManifestSchema.safeParse(parseJson(text));
   if (manifest.success && manifest.data.pack.id === packId) return manifest.data.files;
-  throw new StudioError("INVALID", "The record of what was exported here can't be read, so nothing was touched.", {
+  throw new StudioError("INVALID", exportFolderMessages.recordOfWhatWasExported, {
     place: file,
-    remedy: "Move this file and the old export elsewhere, or choose another folder.",
+    remedy: exportFolderMessages.moveFileAndOldExport,
   });
 }
 

@@ -5,6 +5,7 @@ import { exitFailure } from "#main/processes/exitReason.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
 import { StudioError } from "../studioError.ts";
 import { type ExportBuilder, refusedExport } from "./exportBuilder.ts";
+import { exportProcessMessages } from "../messages.ts";
 
 export type ExportProcessMaker = ProcessMaker<ToExport, FromExport>;
 
@@ -48,7 +49,7 @@ export function createExportProcesses(make: ExportProcessMaker): ExportProcesses
           },
           exited: (exit) => {
             drop(worker);
-            const { message } = exitFailure(exit, limits.memoryMiB, "export process");
+            const { message } = exitFailure(exit, limits.memoryMiB, exportProcessMessages.exportProcess);
             worker.fail(lost(message));
           },
         },
@@ -158,15 +159,15 @@ export function createExportProcesses(make: ExportProcessMaker): ExportProcesses
 }
 
 function lost(message: string): StudioError {
-  return new StudioError("STORAGE", `${message} Nothing was written.`, {
-    remedy: "Export again. If it fails again, choose fewer formats or smaller cells.",
+  return new StudioError("STORAGE", exportProcessMessages.nothingWasWritten(message), {
+    remedy: exportProcessMessages.exportAgainIfFailsAgain,
   });
 }
 
 function changed(pack: PackFile, file: string): StudioError {
-  return new StudioError("CONFLICT", `"${pack.name}" was changed while it was exported. Nothing was written.`, {
+  return new StudioError("CONFLICT", exportProcessMessages.changedWhileWasExportedNothing(pack.name), {
     place: file,
-    remedy: "Export again.",
+    remedy: exportProcessMessages.exportAgain,
   });
 }
 

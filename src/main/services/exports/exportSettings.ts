@@ -6,6 +6,7 @@ import { projectPaths } from "../project/projectPaths.ts";
 import type { OpenProject } from "../openProject.ts";
 import { storageError } from "../storageError.ts";
 import { StudioError } from "../studioError.ts";
+import { exportSettingMessages } from "../messages.ts";
 
 /** Settings of the pack's last export, as this project's database remembers them. */
 export function rememberedSettings({ store }: OpenProject, packId: string): ExportSettings | undefined {
@@ -46,9 +47,9 @@ export function firstSettings({ folder }: OpenProject, pack: Pick<PackFile, "nam
 /** INVALID for a destination that would depend on where the studio was started. */
 export function refuseRelative(destination: string): void {
   if (isAbsolute(destination)) return;
-  throw new StudioError("INVALID", "The destination isn't an absolute path.", {
+  throw new StudioError("INVALID", exportSettingMessages.destinationIsntAbsolutePath, {
     place: destination,
-    remedy: "Enter the full path of the folder.",
+    remedy: exportSettingMessages.enterFullPathOfFolder,
   });
 }
 
@@ -56,8 +57,8 @@ export function refuseRelative(destination: string): void {
 export function refuseProjectFolders({ folder }: OpenProject, destination: string): void {
   const { documents, packs, hidden } = projectPaths(folder);
   if (![documents, packs, hidden].some((own) => destination === own || destination.startsWith(own + sep))) return;
-  throw new StudioError("INVALID", "The project keeps its own files in this folder.", {
+  throw new StudioError("INVALID", exportSettingMessages.projectKeepsOwnFiles, {
     place: destination,
-    remedy: "Choose another folder.",
+    remedy: exportSettingMessages.chooseAnotherFolder,
   });
 }

@@ -23,6 +23,7 @@ import {
   rememberedSettings,
   rememberSettings,
 } from "./exportSettings.ts";
+import { exportsServiceMessages } from "../messages.ts";
 
 export interface ExportsNeeds {
   readonly holder: Pick<ProjectHolder, "current">;
@@ -153,13 +154,9 @@ function refuseForeign(folder: string, plan: readonly PlannedFile[]): void {
   const foreign = plan.filter((file) => file.action === "refuse-foreign").map((file) => file.path);
   const [first] = foreign;
   if (first === undefined) return;
-  const others = foreign.length === 1 ? "" : ` and ${foreign.length - 1} more`;
-  throw new StudioError(
-    "CONFLICT",
-    `The folder has files of the same name that this export did not write: ${first}${others}. Nothing was written.`,
-    {
-      place: folder,
-      remedy: "Choose an empty folder, or move those files elsewhere.",
-    },
-  );
+  const others = foreign.length === 1 ? "" : exportsServiceMessages.andMore(foreign.length - 1);
+  throw new StudioError("CONFLICT", exportsServiceMessages.folderHasFilesOfSame(first, others), {
+    place: folder,
+    remedy: exportsServiceMessages.chooseEmptyFolderOrMove,
+  });
 }

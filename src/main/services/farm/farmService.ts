@@ -14,6 +14,7 @@ import { allLevelKinds } from "#shared/levels/registry.ts";
 import type { AreaService } from "../areaService.ts";
 import { StudioError } from "../studioError.ts";
 import type { FarmSettingsFile, StoredFarm } from "./farmSettingsFile.ts";
+import { farmServiceMessages } from "../messages.ts";
 
 export interface FarmServiceParts {
   readonly settings: FarmSettingsFile;
@@ -151,7 +152,7 @@ export function createFarmService(parts: FarmServiceParts): FarmService {
       try {
         const where = address();
         if (where === undefined)
-          throw new FarmError("No address is entered.", "Enter the address of the farm's Redis.");
+          throw new FarmError(farmServiceMessages.noAddressIsEntered, farmServiceMessages.enterAddressOfFarmsRedis);
         const { milliseconds, findings } = await inspectFarm(where);
         return { at, failure: null, milliseconds, findings: [...findings] };
       } catch (error) {
@@ -202,9 +203,13 @@ function asProblem(error: unknown): { message: string; remedy: string } {
 }
 
 function farmInUse(): StudioError {
-  return new StudioError("CONFLICT", "Runs are using the farm.", { remedy: "Stop them, or wait until they are done." });
+  return new StudioError("CONFLICT", farmServiceMessages.runsAreUsingFarm, {
+    remedy: farmServiceMessages.stopThemOrWaitUntil,
+  });
 }
 
 function fixedFarm(): StudioError {
-  return new StudioError("CONFLICT", "This farm was given with --farm.", { remedy: "Start the studio without it." });
+  return new StudioError("CONFLICT", farmServiceMessages.farmWasGivenWithFarm, {
+    remedy: farmServiceMessages.startStudioWithout,
+  });
 }

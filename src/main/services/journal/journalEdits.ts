@@ -6,6 +6,7 @@ import { StudioError } from "../studioError.ts";
 import { journalPlace } from "./journalPlace.ts";
 import type { JournaledFile } from "./journaledFile.ts";
 import type { OwnSaves } from "./ownSaves.ts";
+import { journalEditMessages } from "../messages.ts";
 
 /** Edits as a screen sends them. */
 export interface SentEdits {
@@ -39,9 +40,9 @@ export function journalEdits<File extends RepositoryFile>(
   if (continues) return appendEdits(store, place, undefined, edits, now);
   const { entry, file } = kept.repository(project).get(id);
   if (continuesUnsaved === true || (baseRevision !== entry.revision && latest(baseRevision) !== entry.revision)) {
-    throw new StudioError("CONFLICT", `${entry.path} was changed by another program after it was read.`, {
+    throw new StudioError("CONFLICT", journalEditMessages.changedByAnotherProgramAfter(entry.path), {
       place: entry.path,
-      remedy: "Compare both versions, then reload or overwrite.",
+      remedy: journalEditMessages.compareBothVersionsThenReload,
     });
   }
   appendEdits(store, place, { ...kept.base(file), revision: entry.revision }, edits, now);

@@ -16,6 +16,7 @@ import type { RepositoryEntry } from "../project/scanRepository.ts";
 import { explained } from "../storageError.ts";
 import { StudioError } from "../studioError.ts";
 import { entriesFromCandidates, withoutKnown } from "./packEntries.ts";
+import { packsServiceMessages } from "../messages.ts";
 
 const maxEntries = 10_000;
 
@@ -105,7 +106,7 @@ function packInfo({ id, path, revision, content, fault }: RepositoryEntry<PackFi
 }
 
 function withRevision({ content, revision, path }: RepositoryEntry<PackFile>): { pack: PackFile; revision: string } {
-  if (content === undefined) throw new StudioError("INVALID", `${path} can't be used.`, { place: path });
+  if (content === undefined) throw new StudioError("INVALID", packsServiceMessages.cantBeUsed(path), { place: path });
   return { pack: content, revision };
 }
 
@@ -116,19 +117,19 @@ function changedPack(pack: PackFile, changes: readonly DocumentChange[]): PackFi
   } catch (error) {
     if (!(error instanceof ChangeError)) throw error;
   }
-  throw new StudioError("INVALID", `The changes to "${pack.name}" don't give a valid pack.`, {
+  throw new StudioError("INVALID", packsServiceMessages.changesToDontGiveValid(pack.name), {
     place: pack.name,
-    remedy: "Save the whole pack.",
+    remedy: packsServiceMessages.saveWholePack,
   });
 }
 
 function movedOn(name: string): StudioError {
-  return new StudioError("CONFLICT", `"${name}" has changed since these edits were made.`, { place: name });
+  return new StudioError("CONFLICT", packsServiceMessages.hasChangedSinceTheseEdits(name), { place: name });
 }
 
 function tooLarge(name: string, count: number): StudioError {
-  return new StudioError("INVALID", `The pack "${name}" would have ${count} levels; ${maxEntries} is the limit.`, {
+  return new StudioError("INVALID", packsServiceMessages.packWouldHaveLevels(name, count, maxEntries), {
     place: name,
-    remedy: "Narrow the filter, or make several packs.",
+    remedy: packsServiceMessages.narrowFilterOrMakeSeveral,
   });
 }

@@ -11,6 +11,7 @@ import { StudioError } from "../studioError.ts";
 import { readManifest, writeManifest } from "./manifestFile.ts";
 import { newId } from "./newId.ts";
 import { databaseName, hiddenName, ignoreText, projectPaths } from "./projectPaths.ts";
+import { createProjectFolderMessages } from "../messages.ts";
 
 /**
  * Makes a project in a new folder inside `parent`, named after the project, with `documents` in it. Returns the folder.
@@ -94,8 +95,8 @@ async function makeFreeFolder(parent: string, slug: string): Promise<string> {
       if (errorCode(error) !== "EEXIST") throw error;
     }
   }
-  throw new StudioError("STORAGE", `${parent} has too many folders called ${basename(slug)}.`, {
+  throw new StudioError("STORAGE", createProjectFolderMessages.hasTooManyFoldersCalled(parent, basename(slug)), {
     place: parent,
-    remedy: "Choose another name.",
+    remedy: createProjectFolderMessages.chooseAnotherName,
   });
 }

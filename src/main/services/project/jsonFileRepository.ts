@@ -9,6 +9,7 @@ import { explained } from "../storageError.ts";
 import { StudioError } from "../studioError.ts";
 import { newestRemoved, removedName } from "./removedFiles.ts";
 import { type RepositoryEntry, maxBytes, revisionOf, scanRepository } from "./scanRepository.ts";
+import { jsonFileRepositoryMessages } from "../messages.ts";
 
 /** What every file on a repository has in its envelope. */
 export interface RepositoryFile {
@@ -97,10 +98,7 @@ export async function openFileShelf<File extends RepositoryFile>(
     let retried = false;
     const onRetry = (error: unknown): void => {
       retried = true;
-      options.onRetry(
-        "retrying",
-        `${basename(path)} is in use by another program (${errorCode(error)}); trying again.`,
-      );
+      options.onRetry("retrying", jsonFileRepositoryMessages.retrying(basename(path), errorCode(error)));
     };
     const staged = await stageFile(path, text);
     try {
@@ -111,7 +109,7 @@ export async function openFileShelf<File extends RepositoryFile>(
       await staged.discard();
     }
     await syncFolder(options.folder);
-    if (retried) options.onRetry("ok", `${basename(path)} is saved.`);
+    if (retried) options.onRetry("ok", jsonFileRepositoryMessages.ok(basename(path)));
     return entryOf(options, file, path, revisionOf(text));
   };
 
@@ -184,9 +182,9 @@ async function bringBack<File extends RepositoryFile>(options: ShelfOptions<File
   if (found === undefined) throw notOnShelf(options.label, id);
   const target = join(options.folder, found.original);
   if ((await stat(target).catch(() => undefined)) !== undefined) {
-    throw new StudioError("CONFLICT", `${found.original} exists again.`, {
+    throw new StudioError("CONFLICT", jsonFileRepositoryMessages.existsAgain(found.original), {
       place: target,
-      remedy: "Rename or remove the new file first.",
+      remedy: jsonFileRepositoryMessages.renameOrRemoveNewFile,
     });
   }
   await mkdir(options.folder, { recursive: true });
@@ -211,15 +209,15 @@ function differences<File>(
 
 function notOnShelf(label: string, id: string): StudioError {
   const what = label === "packs" ? "pack" : "document";
-  return new StudioError("NOT_FOUND", `The project has no ${what} "${id}".`, {
-    remedy: "It may have been removed by another program; look at the list again.",
+  return new StudioError("NOT_FOUND", jsonFileRepositoryMessages.projectHasNo(what, id), {
+    remedy: jsonFileRepositoryMessages.mayHaveBeenRemoved,
   });
 }
 
 function brokenFile(path: string, fault: TextFault | undefined): StudioError {
-  return new StudioError("INVALID", `${path} cannot be used. ${fault?.message ?? ""}`.trim(), {
+  return new StudioError("INVALID", jsonFileRepositoryMessages.cannotBeUsed(path, fault?.message ?? "").trim(), {
     place: fault === undefined ? path : `${path}: ${fault.place}`,
-    remedy: "Repair the file in a text editor, or restore a backup of it.",
+    remedy: jsonFileRepositoryMessages.repairFileInTextEditor,
   });
 }
 
@@ -229,15 +227,15 @@ function refuseTooLarge(path: string, text: string): void {
   const size = Buffer.byteLength(text);
   if (size <= maxBytes) return;
   const [has, most] = [size, maxBytes].map((bytes) => Math.ceil(bytes / 2 ** 20));
-  throw new StudioError("INVALID", `${path} would have ${has} MiB; ${most} MiB is the limit. Nothing was written.`, {
+  throw new StudioError("INVALID", jsonFileRepositoryMessages.wouldHaveMibMib(path, has, most), {
     place: path,
-    remedy: "Split it into several.",
+    remedy: jsonFileRepositoryMessages.splitIntoSeveral,
   });
 }
 
 function changedOnDisk(path: string): StudioError {
-  return new StudioError("CONFLICT", `${path} was changed by another program after it was read.`, {
+  return new StudioError("CONFLICT", jsonFileRepositoryMessages.changedByAnotherProgramAfter(path), {
     place: path,
-    remedy: "Compare both versions, then reload or overwrite.",
+    remedy: jsonFileRepositoryMessages.compareBothVersionsThenReload,
   });
 }

@@ -3,7 +3,6 @@ import { constants, existsSync } from "node:fs";
 import { access, lstat, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { ProjectEvent, ReadOnlyReason } from "#shared/contract/project.ts";
-import { count } from "#shared/text/format.ts";
 import { readDocumentFile, readPackFile } from "#shared/project/readFiles.ts";
 import { errorCode, temporaryPrefix } from "#main/store/files/writeFileAtomically.ts";
 import { settleInterruptedSaves } from "#main/store/journal.ts";
@@ -22,6 +21,7 @@ import { openMarksFile, readOnlyMarks } from "./marksFile.ts";
 import { readManifest } from "./manifestFile.ts";
 import { type ProjectPaths, projectPaths } from "./projectPaths.ts";
 import { watchFolders } from "./watchFolders.ts";
+import { loadProjectMessages } from "../messages.ts";
 
 export interface LoadOptions {
   readonly events: EventHub<ProjectEvent>;
@@ -114,9 +114,9 @@ async function refuseLinks(paths: ProjectPaths): Promise<void> {
   for (const path of [paths.documents, paths.packs, paths.hidden, paths.database, paths.marks]) {
     const found = await lstat(path).catch(() => undefined);
     if (found?.isSymbolicLink() !== true) continue;
-    throw new StudioError("INVALID", `${path} is a symbolic link; a project can't reach outside its folder.`, {
+    throw new StudioError("INVALID", loadProjectMessages.symbolicLinkProjectCantReach(path), {
       place: path,
-      remedy: "Replace the link with the folder or file itself.",
+      remedy: loadProjectMessages.replaceLinkWithFolder,
     });
   }
 }
@@ -201,7 +201,7 @@ async function openDatabase(paths: ProjectPaths, readOnly: boolean, setAside: bo
 }
 
 function withKnownRuns(error: StoreError, runs: number): StoreError {
-  return new StoreError("broken", `${error.message} Known runs: ${count(runs)}.`, error.place, error.remedy, error);
+  return new StoreError("broken", loadProjectMessages.knownRuns(error.message, runs), error.place, error.remedy, error);
 }
 
 /** Writes down how many runs there are whenever that changes. Returns the way to stop. */
@@ -246,7 +246,7 @@ async function openShelves(
   const common = storageTold(options);
   const documents = await openFileShelf({
     ...common,
-    label: "documents",
+    label: loadProjectMessages.documents,
     folder: paths.documents,
     backups: paths.backups,
     removed: paths.removed,
@@ -256,7 +256,7 @@ async function openShelves(
   });
   const packs = await openFileShelf({
     ...common,
-    label: "packs",
+    label: loadProjectMessages.packs,
     folder: paths.packs,
     backups: paths.backups,
     removed: paths.removed,

@@ -7,6 +7,7 @@ import { errorCode, writeFileAtomically } from "#main/store/files/writeFileAtomi
 import { storageError } from "../storageError.ts";
 import { StudioError } from "../studioError.ts";
 import { manifestName, projectPaths } from "./projectPaths.ts";
+import { manifestFileMessages } from "../messages.ts";
 
 /**
  * The folder of the project at a path: the path itself, or its parent when it is the manifest; links resolved.
@@ -20,12 +21,12 @@ export async function resolveProjectFolder(path: string): Promise<string> {
     if ((await stat(real)).isDirectory()) return real;
   } catch (error) {
     if (errorCode(error) !== "ENOENT") throw storageError(error, absolute);
-    throw new StudioError("NOT_FOUND", `There is no folder ${absolute}.`, {
+    throw new StudioError("NOT_FOUND", manifestFileMessages.thereIsNoFolder(absolute), {
       place: absolute,
-      remedy: "It may have been moved or renamed. Find it and open it from its new place.",
+      remedy: manifestFileMessages.mayHaveBeenMoved,
     });
   }
-  throw notAProject(absolute, "it is a file, not a folder");
+  throw notAProject(absolute, manifestFileMessages.fileNotFolder);
 }
 
 /** Reads `levelwright.json`. Throws INVALID with the place of the fault, or NEWER_VERSION. */
@@ -35,18 +36,14 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const read = readEnvelope(text, manifestSchema);
   if (read.ok) return read.value;
   if (read.message === newerFormatMessage) {
-    throw new StudioError(
-      "NEWER_VERSION",
-      `The project ${folder} was written by a newer version of Levelwright. Nothing was changed.`,
-      {
-        place: `${file}: ${read.place}`,
-        remedy: "Open it with the newer version.",
-      },
-    );
+    throw new StudioError("NEWER_VERSION", manifestFileMessages.projectWasWrittenByNewer(folder), {
+      place: `${file}: ${read.place}`,
+      remedy: manifestFileMessages.openWithNewerVersion,
+    });
   }
-  throw new StudioError("INVALID", `The project file ${file} is broken. ${read.message}`, {
+  throw new StudioError("INVALID", manifestFileMessages.projectFileIsBroken(file, read.message), {
     place: `${file}: ${read.place}`,
-    remedy: "Repair it in a text editor or restore it from version control. Nothing was changed.",
+    remedy: manifestFileMessages.repairInTextEditor,
   });
 }
 
@@ -59,15 +56,15 @@ async function manifestText(folder: string, file: string): Promise<string> {
     return await readFile(file, "utf8");
   } catch (error) {
     const code = errorCode(error);
-    if (code === "ENOENT") throw notAProject(folder, `it has no ${manifestName}`);
-    if (code === "EISDIR") throw notAProject(folder, `its ${manifestName} is a folder`);
+    if (code === "ENOENT") throw notAProject(folder, manifestFileMessages.hasNo(manifestName));
+    if (code === "EISDIR") throw notAProject(folder, manifestFileMessages.isFolder(manifestName));
     throw storageError(error, file);
   }
 }
 
 function notAProject(path: string, why: string): StudioError {
-  return new StudioError("INVALID", `${path} is not a Levelwright project: ${why}.`, {
+  return new StudioError("INVALID", manifestFileMessages.notLevelwrightProject(path, why), {
     place: path,
-    remedy: "Choose the folder that contains levelwright.json, or create a new project.",
+    remedy: manifestFileMessages.chooseFolderThatContainsLevelwright,
   });
 }

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { count, listOf } from "#shared/text/format.ts";
+import { listOf } from "#shared/text/format.ts";
 import { type LevelMarks, levelMarksKey, marksLine, marksText, readMarks } from "#shared/project/marksFile.ts";
 import { keepBackup } from "#main/store/files/backups.ts";
 import { errorCode, writeFileAtomically } from "#main/store/files/writeFileAtomically.ts";
@@ -16,6 +16,7 @@ import { explained } from "../storageError.ts";
 import { StudioError } from "../studioError.ts";
 import { maxBytes, revisionOf } from "./scanRepository.ts";
 import type { ProjectPaths } from "./projectPaths.ts";
+import { marksFileMessages } from "../messages.ts";
 
 /** The second home of marks: a text file that follows the database, and from which it gets them back. */
 export interface MarksFile {
@@ -64,8 +65,8 @@ export async function openMarksFile(
     if (foreign.length > 0) putLevelMarks(store, foreign);
     if (badLines.length === 0) return undefined;
     const lines = listOf(badLines.slice(0, shownLines).map(String));
-    const more = badLines.length > shownLines ? ` and ${count(badLines.length - shownLines)} more` : "";
-    return `${basename(paths.marks)} has lines that can't be read (${lines}${more}). They are left out; the file as it was is in ${ring}.`;
+    const more = badLines.length > shownLines ? marksFileMessages.andMore(badLines.length, shownLines) : "";
+    return marksFileMessages.hasLinesThatCant(basename(paths.marks), lines, more, ring);
   }
 
   async function write(): Promise<string | undefined> {
@@ -89,11 +90,11 @@ export async function openMarksFile(
   async function writeAndTell(): Promise<void> {
     try {
       await explained(paths.marks, write);
-      if (failed) onRetry("ok", `${basename(paths.marks)} is saved.`);
+      if (failed) onRetry("ok", marksFileMessages.ok(basename(paths.marks)));
       failed = false;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      if (!failed) onRetry("retrying", `Couldn't save ${basename(paths.marks)}: ${reason} Trying again.`);
+      if (!failed) onRetry("retrying", marksFileMessages.retrying(basename(paths.marks), reason));
       failed = true;
       timer ??= setTimeout(() => void begin(), retryMilliseconds).unref();
     }
@@ -153,15 +154,15 @@ async function readText(file: string): Promise<string | undefined> {
 }
 
 function newerMarks(file: string): StudioError {
-  return new StudioError("NEWER_VERSION", `${file} was written by a newer Levelwright. It was not touched.`, {
+  return new StudioError("NEWER_VERSION", marksFileMessages.writtenByNewerLevelwright(file), {
     place: file,
-    remedy: "Open the project with the newer version. Marks are stored in the database only until then.",
+    remedy: marksFileMessages.openProjectWithNewerVersion,
   });
 }
 
 function tooLargeMarks(file: string): StudioError {
-  return new StudioError("INVALID", `${file} is larger than ${maxBytes / 2 ** 20} MiB. It was not touched.`, {
+  return new StudioError("INVALID", marksFileMessages.largerThanMibWasNot(file, maxBytes / 2 ** 20), {
     place: file,
-    remedy: "Move it out of the project folder. Marks are stored in the database only until then.",
+    remedy: marksFileMessages.moveOutOfProjectFolder,
   });
 }

@@ -2,6 +2,7 @@ import type { ProjectEvent } from "#shared/contract/project.ts";
 import { createEventHub } from "../eventHub.ts";
 import { type OpenProject, type ProjectHolder, noProject, readOnlyProject } from "../openProject.ts";
 import type { LoadedProject } from "./loadProject.ts";
+import { projectHolderMessages } from "../messages.ts";
 
 /** The holder as the project service has it: it alone puts projects in. */
 export interface ProjectSlot extends ProjectHolder {
@@ -29,7 +30,7 @@ export function createProjectSlot(): ProjectSlot {
     loaded = undefined;
     await leaving.dispose().catch((error: unknown) => failures.push(error));
     events.emit({ type: "closed" });
-    if (failures.length > 0) throw new AggregateError(failures, "Closing the project failed in parts.");
+    if (failures.length > 0) throw new AggregateError(failures, projectHolderMessages.closingProjectFailedInParts);
   };
 
   return {

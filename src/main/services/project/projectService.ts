@@ -19,6 +19,7 @@ import { projectOverview } from "./projectOverview.ts";
 import { projectPaths } from "./projectPaths.ts";
 import { type RecentProjects, recentProjects } from "./recentProjects.ts";
 import { addStarterTemplates, starterDocuments } from "./starterTemplates.ts";
+import { projectServiceMessages } from "../messages.ts";
 
 export interface ProjectServiceOptions {
   /** The person's own folder: list of recent projects. */
@@ -93,12 +94,14 @@ export function createProjectService(slot: ProjectSlot, options: ProjectServiceO
       const { sampleFolder } = options;
       // All samples lie beside each other.
       const sample = sampleFolder === undefined || id === undefined ? sampleFolder : join(dirname(sampleFolder), id);
-      if (sample === undefined) throw new StudioError("UNSUPPORTED", "This installation has no sample project.");
+      if (sample === undefined)
+        throw new StudioError("UNSUPPORTED", projectServiceMessages.installationHasNoSampleProject);
       return open(await copyProjectFolder(sample, await projectsFolder(), (await readManifest(sample)).name));
     },
     createLesson: async ({ lesson }) => {
       const { sampleFolder } = options;
-      if (sampleFolder === undefined) throw new StudioError("UNSUPPORTED", "This installation has no lessons.");
+      if (sampleFolder === undefined)
+        throw new StudioError("UNSUPPORTED", projectServiceMessages.installationHasNoLessons);
       const sample = join(dirname(dirname(sampleFolder)), lessonsFolder, lesson);
       const parent = join(await projectsFolder(), lessonsFolder);
       await explained(parent, async () => makeFolder(parent));
@@ -178,13 +181,15 @@ async function restoreBackup(slot: ProjectSlot, documentId: string, backupId: st
   const entry = project.documents.find(documentId);
   const backup = (await listBackups(backupRing(project.folder, documentId))).find(({ id }) => id === backupId);
   if (entry === undefined || backup === undefined) {
-    throw new StudioError("NOT_FOUND", "This backup no longer exists.", { remedy: "Refresh the list of backups." });
+    throw new StudioError("NOT_FOUND", projectServiceMessages.backupNoLongerExists, {
+      remedy: projectServiceMessages.refreshListOfBackups,
+    });
   }
   const read = readDocumentFile(await explained(backup.file, () => readFile(backup.file, "utf8")));
   if (!read.ok) {
-    throw new StudioError("INVALID", `The backup cannot be used. ${read.message}`, {
+    throw new StudioError("INVALID", projectServiceMessages.backupCannotBeUsed(read.message), {
       place: `${backup.file}: ${read.place}`,
-      remedy: "Choose another backup.",
+      remedy: projectServiceMessages.chooseAnotherBackup,
     });
   }
   const name = entry.content?.name ?? read.value.name;

@@ -6,6 +6,7 @@ import { hashText } from "#shared/kernel/hash.ts";
 import { idInFileName } from "#shared/project/fileName.ts";
 import type { Read, TextFault } from "#shared/project/jsonText.ts";
 import { errorCode } from "#main/store/files/writeFileAtomically.ts";
+import { scanRepositoryMessages } from "../messages.ts";
 
 /** A file as it was last seen. Either `content` or `fault` is there. */
 export interface RepositoryEntry<File> {
@@ -91,27 +92,30 @@ async function readEntry<File extends { readonly id: string }>(
     const revision = revisionOf(bytes);
     const text = decode(bytes);
     const read: Read<File> =
-      text === undefined ? { ok: false, message: "It is not UTF-8 text.", place: "the content" } : options.read(text);
+      text === undefined
+        ? { ok: false, message: scanRepositoryMessages.notUtf8Text, place: scanRepositoryMessages.content }
+        : options.read(text);
     if (read.ok) return { ...place, id: read.value.id, revision, content: read.value };
     const fault = { message: read.message, place: read.place };
     return { ...place, id: known?.id ?? idInFileName(item.name) ?? standInId(item.name), revision, fault };
   } catch (error) {
     if (errorCode(error) === "ENOENT" && !item.isSymbolicLink()) return undefined;
-    const fault = { message: `It can't be read (${errorCode(error)}).`, place: "the file" };
+    const fault = { message: scanRepositoryMessages.cantBeRead(errorCode(error)), place: scanRepositoryMessages.file };
     return { id: standInId(item.name), file, path, revision: "unreadable", savedAt: 0, seen: "", fault };
   }
 }
 
 function refusal(item: Dirent, size: number): TextFault | undefined {
-  if (!item.isFile()) return { message: "It is a link or a device; only regular files are read.", place: "the file" };
+  if (!item.isFile())
+    return { message: scanRepositoryMessages.linkOrDeviceOnlyRegular, place: scanRepositoryMessages.file };
   if (size <= maxBytes) return undefined;
   const megabytes = Math.round(size / 1024 / 1024);
-  return { message: `It has ${megabytes} MiB; files over 64 MiB are not read.`, place: "the file" };
+  return { message: scanRepositoryMessages.hasMibFilesOver64(megabytes), place: scanRepositoryMessages.file };
 }
 
 function sameId<File>(entry: RepositoryEntry<File>, other: RepositoryEntry<File>): RepositoryEntry<File> {
   const { content: _, ...rest } = entry;
-  const fault = { message: `It has the same id as ${other.path}: it is a copy made outside the studio.`, place: "id" };
+  const fault = { message: scanRepositoryMessages.hasSameId(other.path), place: "id" };
   return { ...rest, id: standInId(entry.path), fault };
 }
 

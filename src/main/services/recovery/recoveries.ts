@@ -12,6 +12,7 @@ import type { OpenProject } from "../openProject.ts";
 import type { JsonFileRepository, RepositoryFile } from "../project/jsonFileRepository.ts";
 import { StudioError } from "../studioError.ts";
 import type { Screens } from "./screens.ts";
+import { recoveryMessages } from "../messages.ts";
 
 const shownLabels = 5;
 
@@ -116,7 +117,7 @@ function recoveredPack(part: JournalPart): PackFile {
 function findPart(project: OpenProject, screens: Screens, documentId: string): JournalPart {
   const found = leftovers(project, screens).find((part) => part.documentId === documentId);
   if (found !== undefined) return found;
-  throw new StudioError("NOT_FOUND", "This document has no unsaved work.", { place: documentId });
+  throw new StudioError("NOT_FOUND", recoveryMessages.documentHasNoUnsavedWork, { place: documentId });
 }
 
 /** Edit by edit; from the first that does not fit the data on, nothing can be trusted, so it ends there. */
@@ -137,8 +138,8 @@ function replay(part: JournalPart): JsonValue {
 function usable<File extends RepositoryFile>(file: File, read: (text: string) => Read<File>): File {
   const found = read(stableFileText(file));
   if (found.ok) return file;
-  throw new StudioError("INVALID", `The unsaved state of "${file.name}" cannot be used. ${found.message}`, {
+  throw new StudioError("INVALID", recoveryMessages.unsavedStateOfCannot(file.name, found.message), {
     place: `${file.name}: ${found.place}`,
-    remedy: "Compare it with the saved state, or discard it.",
+    remedy: recoveryMessages.compareWithSavedState,
   });
 }

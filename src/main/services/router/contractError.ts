@@ -2,6 +2,7 @@ import { ORPCError } from "@orpc/server";
 import { contractErrors } from "#shared/contract/errors.ts";
 import type { Log } from "../log.ts";
 import { StudioError } from "../studioError.ts";
+import { contractErrorMessages } from "../messages.ts";
 
 /**
  * What goes over the wire for a failed call. A `StudioError` becomes the contract's typed error; anything else is our
@@ -18,6 +19,6 @@ export function toContractError(error: unknown, procedure: string, log: Log): un
   if (error instanceof ORPCError) return error;
   log.error(`${procedure} failed`, error);
   return new ORPCError("INTERNAL_SERVER_ERROR", {
-    message: "Something went wrong inside the studio. The studio's log has the details.",
+    message: contractErrorMessages.somethingWentWrongInsideStudio,
   });
 }

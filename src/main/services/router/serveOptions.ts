@@ -1,5 +1,6 @@
 import { ORPCError } from "@orpc/server";
 import type { Log } from "../log.ts";
+import { serveOptionMessages } from "../messages.ts";
 
 interface Call<Result> {
   readonly next: () => Promise<Result>;
@@ -18,7 +19,7 @@ export function serveOptions(log: Log) {
           return await next();
         } catch (error) {
           if (error instanceof ORPCError && error.code === "INTERNAL_SERVER_ERROR" && error.cause !== undefined) {
-            log.error(`${path.join(".")} violated its contract in an answer`, error.cause);
+            log.error(serveOptionMessages.violatedContractInAnswer(path.join(".")), error.cause);
           }
           throw error;
         }

@@ -13,12 +13,12 @@ import {
   ignoredParameter,
   parametersSchema,
 } from "#shared/levels/parameters.ts";
-import { listOf } from "#shared/text/format.ts";
 import { StudioError } from "../studioError.ts";
 import { planShards, type RunRequest } from "./planShards.ts";
 import type { IsPointless } from "./pointlessShards.ts";
 import { type SweepPlan, planSweep, sweepShards } from "./sweep/planSweep.ts";
 import { reportOfSweep } from "./sweep/sweepGate.ts";
+import { prepareRunMessages } from "../messages.ts";
 
 /** A task with everything that belongs to it. */
 export interface KnownTask {
@@ -53,13 +53,13 @@ export function pointless({ known, request, sweep }: PreparedRun): IsPointless |
 /** Throws StudioError NOT_FOUND naming what there is. */
 export async function findKnownTask(catalogue: Catalogue, kindId: string, taskId: string): Promise<KnownTask> {
   const kind = catalogue.findKind(kindId);
-  if (kind === undefined) throw new StudioError("NOT_FOUND", `No level kind is called "${kindId}".`);
+  if (kind === undefined) throw new StudioError("NOT_FOUND", prepareRunMessages.noLevelKindIsCalled(kindId));
   const task = kind.tasks.find((one) => one.id === taskId);
   const engine = await catalogue.loadEngine(kindId);
   const engineTask = Object.hasOwn(engine.tasks, taskId) ? engine.tasks[taskId] : undefined;
   if (task === undefined || engineTask === undefined) {
-    throw new StudioError("NOT_FOUND", `The kind "${kindId}" has no task "${taskId}".`, {
-      remedy: `Use one of its tasks: ${kind.tasks.map((one) => one.id).join(", ")}.`,
+    throw new StudioError("NOT_FOUND", prepareRunMessages.kindHasNoTask(kindId, taskId), {
+      remedy: prepareRunMessages.useOneOfTasks(kind.tasks.map((one) => one.id).join(", ")),
     });
   }
   return { kind, task, engine, engineTask };
@@ -77,14 +77,14 @@ export function prepareRun(
   const { kind, task, engineTask } = known;
   const parameters = checkParameters(task, asked.parameters);
   if (asked.count > task.maxCount) {
-    throw new StudioError("INVALID", `"${task.title}" makes at most ${task.maxCount} in one run, not ${asked.count}.`, {
+    throw new StudioError("INVALID", prepareRunMessages.makesAtMostInOne(task.title, task.maxCount, asked.count), {
       place: "count",
-      remedy: "Ask for fewer, or start several runs with different seeds.",
+      remedy: prepareRunMessages.askForFewerOrStart,
     });
   }
   if (!input.ok) {
     const first = input.problems.find((problem) => problem.severity === "error") ?? input.problems[0];
-    throw new StudioError("INVALID", first?.message ?? "This document can't be run.", {
+    throw new StudioError("INVALID", first?.message ?? prepareRunMessages.documentCantBeRun, {
       ...(first?.places[0] === undefined ? {} : { place: first.places[0].label }),
       problems: input.problems,
     });
@@ -148,13 +148,14 @@ export function refuseIgnored(task: TaskDefinition, values: ParameterValues): vo
   if (ignored === undefined) return;
   const { field, condition, value } = ignored;
   const other = task.parameters.find(({ id }) => id === condition.id);
-  const message = `${field.label} has no effect while "${other?.label ?? condition.id}" is ${optionLabel(other, value)}.`;
+  const message = prepareRunMessages.hasNoEffectWhile(
+    field.label,
+    other?.label ?? condition.id,
+    optionLabel(other, value),
+  );
   throw new StudioError("INVALID", message, {
-    place: `parameter "${field.id}"`,
-    remedy: `Leave it at its default, or choose ${listOf(
-      [condition.value].flat().map((one) => optionLabel(other, one)),
-      "or",
-    )}.`,
+    place: prepareRunMessages.parameter(field.id),
+    remedy: prepareRunMessages.leaveAtDefaultOrChoose([condition.value].flat().map((one) => optionLabel(other, one))),
   });
 }
 
@@ -173,10 +174,13 @@ function checkParameters(task: TaskDefinition, values: ParameterValues): Paramet
   const place = `parameter "${name}"`;
   if (field === undefined) {
     const names = task.parameters.map((one) => one.id).join(", ");
-    throw new StudioError("INVALID", `"${task.title}" has no such parameter.`, { place, remedy: `It has: ${names}.` });
+    throw new StudioError("INVALID", prepareRunMessages.hasNoSuchParameter(task.title), {
+      place,
+      remedy: prepareRunMessages.has(names),
+    });
   }
-  throw new StudioError("INVALID", `${field.label} cannot be ${JSON.stringify(values[name])}.`, {
+  throw new StudioError("INVALID", prepareRunMessages.cannot(field.label, JSON.stringify(values[name])), {
     place,
-    remedy: `Give ${allowedValues(field)}.`,
+    remedy: prepareRunMessages.give(allowedValues(field)),
   });
 }

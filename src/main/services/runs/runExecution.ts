@@ -20,6 +20,7 @@ import { watchSeries } from "./seriesWatch.ts";
 import type { SweepPlan } from "./sweep/planSweep.ts";
 import { createSweepGate } from "./sweep/sweepGate.ts";
 import { isOver, skipShard, type ShardRecord } from "#main/store/shardRecord.ts";
+import { runExecutionMessages } from "../messages.ts";
 
 /** Where a run's results go. Calls come as they happen; a call that throws ends the run as failed. */
 export interface RunSink {
@@ -81,7 +82,7 @@ export interface RunExecution {
 }
 
 /** On the card of a run whose results cannot be stored for now. */
-const diskFullMessage = "The disk is full. The run resumes by itself when there is space.";
+const diskFullMessage = runExecutionMessages.diskIsFullRunResumes;
 /**
  * Between two reports of progress. Drawing one takes a screen some 15 ms of processor time, which the engines of a
  * machine with two cores would otherwise have. What the designer does to a run is told at once.
@@ -304,7 +305,7 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
       shard.state = "waiting";
       shard.attempts = Math.max(0, shard.attempts - 1);
       waiting.unshift(shard);
-      guarded(() => sink.log("warning", `Shard ${shard.shard}: ${loss.message} Retrying.`));
+      guarded(() => sink.log("warning", runExecutionMessages.shardRetrying(shard.shard, loss.message)));
     } else if (ended.ok && !ended.cancelled && loss === undefined) {
       shard.state = "done";
       shard.counters = ended.counters;
@@ -322,14 +323,14 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
     } else if (!ended.ok && ended.cause !== "threw" && shard.attempts < attempts && end === undefined) {
       shard.state = "waiting";
       waiting.unshift(shard);
-      const from = shard.checkpoint === undefined ? "its start" : "its last checkpoint";
-      guarded(() => sink.log("warning", `Shard ${shard.shard}: ${ended.message} Retrying from ${from}.`));
+      const from = shard.checkpoint === undefined ? runExecutionMessages.start : runExecutionMessages.lastCheckpoint;
+      guarded(() => sink.log("warning", runExecutionMessages.shardRetryingFrom(shard.shard, ended.message, from)));
     } else {
       const failure = ended.ok ? { message: loss?.message ?? "" } : ended;
       shard.state = "failed";
       shard.failure = failure.message;
       const stack = "stack" in failure && failure.stack !== undefined ? `\n${failure.stack}` : "";
-      guarded(() => sink.log("error", `Shard ${shard.shard}: ${failure.message}${stack}`));
+      guarded(() => sink.log("error", runExecutionMessages.shard(shard.shard, failure.message, stack)));
     }
     guarded(() => sink.shard(shard));
     tellProgress();

@@ -1,6 +1,7 @@
 import { stableStringify } from "#shared/kernel/json.ts";
 import { errorProblem, type Problem } from "#shared/levels/problems.ts";
 import type { ShardRecord } from "#main/store/shardRecord.ts";
+import { runProblemMessages } from "../messages.ts";
 
 const mostProblems = 100;
 
@@ -31,7 +32,7 @@ export function problemsSoFar(shards: readonly ShardRecord[]): Problem[] {
 /** The project's database refused what the run found. */
 export function storageProblem(error: unknown): Problem {
   const reason = error instanceof Error ? error.message : String(error);
-  return errorProblem("not-stored", `The run ended because its results couldn't be stored: ${reason}`);
+  return errorProblem("not-stored", runProblemMessages.notStored(reason));
 }
 
 function failures(shards: readonly ShardRecord[]): Problem[] {
@@ -41,24 +42,22 @@ function failures(shards: readonly ShardRecord[]): Problem[] {
   }
   return [...byReason].map(([reason, numbers]) => {
     const some = numbers.slice(0, 5).join(", ");
-    const which = numbers.length > 5 ? `${some} and ${numbers.length - 5} more` : some;
+    const which = numbers.length > 5 ? runProblemMessages.andMore(some, numbers.length - 5) : some;
     const sentence = /[.!?]$/.test(reason) ? reason : `${reason}.`;
-    const others = numbers.length < shards.length ? " The others are complete." : "";
-    return errorProblem("shard-failed", `Shard ${which} of ${shards.length} failed: ${sentence}${others}`);
+    const others = numbers.length < shards.length ? runProblemMessages.othersAreComplete : "";
+    return errorProblem("shard-failed", runProblemMessages.shardFailed(which, shards.length, sentence, others));
   });
 }
 
 function timeLimit(shards: readonly ShardRecord[], seconds: number): Problem {
   const complete = shards.filter((shard) => shard.state === "done").length;
   const cut = shards.filter((shard) => shard.state === "stopped" && shard.attempts > 0).length;
-  const message =
-    `The run ended at its time limit of ${seconds} s: ${complete} of ${shards.length} shards are complete` +
-    `${cut > 0 ? `, ${cut} were cut short` : ""}. Raise the time limit to get the rest.`;
+  const message = runProblemMessages.runEndedAtTimeLimit(seconds, complete, shards.length, cut);
   return { severity: "warning", code: "time-limit", message, places: [] };
 }
 
 function foundFewer(done: number, asked: number): Problem {
-  const message = `The engine found ${done} of the ${asked} levels asked for.`;
+  const message = runProblemMessages.engineFoundOfLevelsAsked(done, asked);
   return { severity: "warning", code: "found-fewer", message, places: [] };
 }
 

@@ -34,6 +34,7 @@ import { type KnownTask, type PreparedRun, findKnownTask, prepareRun, refuseIgno
 import { reportOfSweep } from "./sweep/sweepGate.ts";
 import { withoutGames } from "./withoutGames.ts";
 import { createRunFeed } from "./runFeed.ts";
+import { runsServiceMessages } from "../messages.ts";
 
 export interface RunsServiceParts {
   readonly projects: ProjectHolder;
@@ -89,7 +90,7 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
   }
   function record(project: OpenProject, id: string): RunRecord {
     const found = findRun(project.store, id);
-    if (found === undefined) throw new StudioError("NOT_FOUND", "This project has no such run.");
+    if (found === undefined) throw new StudioError("NOT_FOUND", runsServiceMessages.projectHasNoSuchRun);
     return found;
   }
   function describe(project: OpenProject, run: RunRecord): Run {
@@ -130,17 +131,17 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
     const snapshot = { number: parent.number, input: readRunInput(project.store, parent.number) };
     const input = state === undefined ? undefined : engineTask.continueFrom?.(ready.input, { ...snapshot, state });
     if (input !== undefined) return { ...ready, input };
-    throw new StudioError("INVALID", `Run ${parent.number} has kept nothing to continue from.`, {
-      place: `Run ${parent.number}`,
-      remedy: "Pause or stop a run while it searches, then continue from it.",
+    throw new StudioError("INVALID", runsServiceMessages.runHasKeptNothing(parent.number), {
+      place: runsServiceMessages.run(parent.number),
+      remedy: runsServiceMessages.pauseOrStopRunWhile,
     });
   }
   async function resumeInterrupted(project: OpenProject, run: RunRecord): Promise<void> {
     const prepared = await prepareAgain(project, run, run.seed);
     if (prepared.known.engine.version !== run.engineVersion) {
-      throw new StudioError("CONFLICT", `Run ${run.number} was made by another version of the engine.`, {
-        place: `Run ${run.number}`,
-        remedy: "Start it again from the beginning instead.",
+      throw new StudioError("CONFLICT", runsServiceMessages.runWasMadeByAnother(run.number), {
+        place: runsServiceMessages.run(run.number),
+        remedy: runsServiceMessages.startAgainFromBeginningInstead,
       });
     }
     const shards = readShards(project.store, run.number);
@@ -162,10 +163,10 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
       const known = await findKnownTask(catalogue, input.kind, input.task);
       const lookup = documents(project);
       const saved = lookup(input.documentId);
-      if (saved === undefined) throw new StudioError("NOT_FOUND", "This project has no such document.");
+      if (saved === undefined) throw new StudioError("NOT_FOUND", runsServiceMessages.projectHasNoSuchDocument);
       const document = input.data === undefined ? saved : { ...saved, data: input.data };
       if (!known.task.documentTypes.includes(document.type)) {
-        throw new StudioError("INVALID", `"${known.task.title}" can't be run on "${document.name}".`, {
+        throw new StudioError("INVALID", runsServiceMessages.cantBeRun(known.task.title, document.name), {
           place: document.name,
         });
       }
@@ -267,8 +268,8 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
 }
 
 function noFarm(): StudioError {
-  return new StudioError("INVALID", "No farm is set up.", {
+  return new StudioError("INVALID", runsServiceMessages.noFarmIsSetUp, {
     place: "farm",
-    remedy: "Set one up in Settings under Engines and farm, or run it on this machine.",
+    remedy: runsServiceMessages.setOneUpInSettings,
   });
 }

@@ -8,6 +8,7 @@ import type { LevelFeatures } from "#shared/levels/featureSimilarity.ts";
 import { allLevelKinds, findLevelKind } from "#shared/levels/registry.ts";
 import { StudioError } from "../../studioError.ts";
 import { type Stack, type StackItem, buildStacks } from "./buildStacks.ts";
+import { candidateStackMessages } from "../../messages.ts";
 
 /** Candidates that can be stacked at once; the features of each take some hundred bytes of memory. */
 export const mostStacked = 100_000;
@@ -94,7 +95,7 @@ function isSame(a: readonly number[], b: readonly number[]): boolean {
 }
 
 function tooMany(total: number): StudioError {
-  return new StudioError("INVALID", `${total} candidates can't be stacked; ${mostStacked} is the limit.`, {
-    remedy: "Narrow the filter, or turn stacks off.",
+  return new StudioError("INVALID", candidateStackMessages.candidatesCantBeStacked(total, mostStacked), {
+    remedy: candidateStackMessages.narrowFilterOrTurnStacks,
   });
 }

@@ -10,6 +10,7 @@ import type { EngineTask } from "#main/engines/engineTask.ts";
 import type { ShardRecord } from "#main/store/shardRecord.ts";
 import { StudioError } from "../../studioError.ts";
 import type { RunRequest } from "../planShards.ts";
+import { planSweepMessages } from "../../messages.ts";
 
 /** Shards of a sweep: the places of its rounds, each with as many searches as any of the settings may need. */
 export interface SweepPlace {
@@ -52,10 +53,10 @@ export function planSweep(
   const least = leastBudget(settings.length, sweep.rounds);
   if (request.count < least)
     throw refused(
-      `${settings.length} settings need at least ${least} levels, ${leastLevels} each in the first round, not ${request.count}.`,
+      planSweepMessages.settingsNeedAtLeastLevels(settings.length, least, leastLevels, request.count),
       least <= task.maxCount
-        ? `Ask for ${least} or more, or sweep fewer values.`
-        : `"${task.title}" makes at most ${task.maxCount} in one run: sweep fewer values.`,
+        ? planSweepMessages.askForOrMore(least)
+        : planSweepMessages.makesAtMostInOne(task.title, task.maxCount),
     );
   const rounds = halvingRounds(settings.length, request.count, sweep.rounds);
   const parametersOf = (setting: number): ParameterValues => ({
@@ -75,7 +76,7 @@ export function planSweep(
     ).flat();
   });
   if (places.length > maxShards)
-    throw refused(`${places.length} searches are too many for one run.`, "Ask for fewer levels.");
+    throw refused(planSweepMessages.searchesAreTooMany(places.length), planSweepMessages.askForFewerLevels);
   return { kind, task, sweep, settings, rounds, places, parametersOf, searchesOf };
 }
 
@@ -104,7 +105,7 @@ export function sharedOut(count: number, shares: number, share: number): number 
 
 function refused(message: string, remedy?: string): StudioError {
   return new StudioError("INVALID", message, {
-    place: 'parameter "sweep"',
+    place: planSweepMessages.parameterSweep,
     ...(remedy === undefined ? {} : { remedy }),
   });
 }

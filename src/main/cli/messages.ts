@@ -1,0 +1,400 @@
+import { count, listOf, plural } from "#shared/text/format.ts";
+
+/** Texts of badInput.ts. */
+export const badInputMessages = {
+  invalidInput: "Invalid input.",
+};
+
+/** Texts of benchCommand.ts. */
+export const benchCommandMessages = {
+  bench: {
+    usage: "[NAME ...]",
+    summary: "Runs the benchmarks; one JSON row each: name, value, unit, signature.",
+  },
+  details: [
+    "In a checkout of the sources only. NAME: a level kind or a subsystem. Signatures are the same on every machine, values are not.",
+    "drod-long, linjat-scores, linjat-generated, linjat-grades, sokoban-optimal, sokoban-xsokoban-10s, sokoban-xsokoban-60s,",
+    "sokoban-sasquatch-10s, sokoban-sasquatch-60s, sokoban-rooms, sokoban-improve, sokoban-look, store-million take minutes and run only when they are named.",
+  ],
+  unknownBenchmark: "Unknown benchmark.",
+  useOne: (names: string) => `Use one of: ${names}.`,
+  runInCheckoutNpmRun: "Run it in a checkout: npm run bench.",
+  benchmarksArentPartOfInstalled: "The benchmarks aren't part of an installed Levelwright.",
+};
+
+/** Texts of candidatesCommand.ts. */
+export const candidatesCommandMessages = {
+  candidates: {
+    usage: "--project DIR [--saved NAME] [--out FILE.csv]",
+    summary: "Writes the gallery's candidates with marks, origins and metrics as CSV.",
+  },
+  withoutFilterOptionsAllCandidates:
+    "Without filter options: all candidates, duplicates folded, as the gallery shows them at first.",
+  project: "Folder of the project.",
+  saved: "A saved filter of the project; the other options narrow it.",
+  filter: "A filter as typed in the gallery's search, such as 'pushes>40 stars>=3 tag:boss'.",
+  kind: "Candidates of this level kind.",
+  flag: (flagChoices: readonly string[]) => `Any of ${listOf(flagChoices, "or")}, separated by commas.`,
+  stars: "At least so many stars.",
+  tag: "Has this tag.",
+  text: "Text in the note, a tag, or the document's name.",
+  metric: "Range of a metric; an end may be left out.",
+  duplicates: "Also duplicates of candidates.",
+  sort: 'arrival, stars or the id of a metric. Default "arrival".',
+  descending: "Highest first.",
+  out: "File to write; default is standard output.",
+  couldntWrite: (message: string) => `Couldn't write it: ${message}.`,
+  couldntWriteIt: "Couldn't write it.",
+  projectHasNoSavedFilter: (wanted: string) => `The project has no saved filter "${wanted}".`,
+  hasNone: "It has none.",
+  has: (names: string) => `It has: ${names}.`,
+  notFlag: (word: string) => `"${word}" is not a flag.`,
+  use: (flagChoices: readonly string[]) => `Use ${listOf(flagChoices, "or")}.`,
+  notRange: (text: string) => `"${text}" is not a range.`,
+  writeAsDepth39: 'Write it as "depth=3..9" or "depth=3..".',
+  noKindHasMetric: (metric: string) => `No kind has a metric "${metric}".`,
+  seeLevelwrightKindsKind: "See levelwright kinds KIND for the metrics of a kind.",
+};
+
+/** Texts of checkCommand.ts. */
+export const checkCommandMessages = {
+  counting: "Counting levels",
+  stoppedCounting: "Stopped before the first level was checked.",
+  checked: (done: number, all: number) => `${count(done)} of ${plural(all, "level", "levels")} checked`,
+  stopped: (done: number, all: number) => `Stopped after ${count(done)} of ${plural(all, "level", "levels")}.`,
+  check: {
+    usage: "KIND FILE [--json]",
+    summary: "Validation, metrics and canonical key of every level of a file; problems of a document.",
+  },
+  fileLevelPackOutput:
+    "FILE: a level, a pack, the output of `run`, one of the kind's text formats, or a document of a project. Exit code 1: a level is broken. With --json, levels that can't be read come first, in one line named like the file. Levels of a collection are read one at a time, so that it may have millions; Ctrl-C stops between two.",
+  json: "One JSON line per level.",
+  canonicalKey: (canonicalKey: string) => `  Canonical key: ${canonicalKey}`,
+  kindHasNoDocuments: (kindId: string, documentType: string) =>
+    `The kind "${kindId}" has no documents of type "${documentType}".`,
+};
+
+/** Texts of commandLine.ts. */
+export const commandLineMessages = {
+  levelwrightInternalError: (string: string) => `levelwright: internal error: ${string}`,
+  unknownCommand: "Unknown command.",
+  useOneOfHelp: (commands: string) => `Use one of: ${commands}, help.`,
+};
+
+/** Texts of convertCommand.ts. */
+export const convertCommandMessages = {
+  convert: {
+    usage: "FILE --to FORMAT [--from FORMAT] [--out FILE]",
+    summary: "Rewrites a file of levels in another text format, to stdout or a file.",
+  },
+  fileMayAlsoBePack: "FILE may also be a pack or the output of `run`. `levelwright kinds` lists the formats.",
+  to: "Id of the text format to write.",
+  out: "Where to write; required for packed formats. An existing file is never overwritten.",
+  from: "Id of the format of FILE. Default: by its extension.",
+  canBeReadButNot: (formatLabel: string) => `${formatLabel} can be read but not written.`,
+  kindHasNoTextFormat: (kindId: string, from: string) => `The kind "${kindId}" has no text format "${from}".`,
+  filesArePackedAndCant: (formatLabel: string) => `${formatLabel} files are packed and can't be written to stdout.`,
+  addOutFile: "Add --out FILE.",
+  fileAlreadyExists: "The file already exists.",
+  couldntWriteFile: (code: string) => `Couldn't write the file (${code}).`,
+  chooseAnotherName: "Choose another name.",
+  thereIsNoTextFormat: (id: string) => `There is no text format "${id}".`,
+  noKindHasTextFormats: "No kind has text formats yet.",
+  useOne: (known: string) => `Use one of: ${known}.`,
+};
+
+/** Texts of documentFile.ts. */
+export const documentFileMessages = {
+  openWithThatLevelwright: "Open it with that Levelwright.",
+};
+
+/** Texts of exportCommand.ts. */
+export const exportCommandMessages = {
+  export: {
+    usage: "--project DIR --pack NAME --to FORMAT[,FORMAT] --out DIR",
+    summary: "Writes a pack of a project in one or more formats.",
+  },
+  onlyReplacesFilesThatEarlier: "Only replaces files that an earlier export wrote and that haven't changed since.",
+  project: "Folder of the project.",
+  pack: "Name or id of the pack.",
+  to: "Formats, separated by commas; an unknown one lists them all.",
+  out: "Folder to write to.",
+  zip: "One zip file instead of a folder of files.",
+  pixelsPerCellInPictures: "Pixels per cell in pictures and tilesets. Default 16.",
+  theme: "light or dark. Default light.",
+  printedBooksDefaultA4: (pageSizes: string) => `Of printed books: ${pageSizes}. Default a4.`,
+  puzzlesPerPageOfPrinted: (puzzlesPerPage: string) =>
+    `Puzzles per page of printed books: ${puzzlesPerPage}. Default 4.`,
+  json: "One JSON line per file.",
+  keptBecauseWasChanged: (path: string) => `kept because it was changed: ${path}`,
+  severalPacksAreCalled: (wanted: string) => `Several packs are called "${wanted}".`,
+  giveId: (ids: string) => `Give the id: ${ids}.`,
+  projectHasNoPack: (wanted: string) => `The project has no pack "${wanted}".`,
+  hasNoPacks: "It has no packs.",
+  has: (names: string) => `It has: ${names}.`,
+  notForPack: "not for this pack",
+  thereIsNoFormat: (id: string) => `There is no format "${id}".`,
+  useSome: (formats: string) => `Use some of: ${formats}.`,
+  thereIsNoPageSize: (wanted: string) => `There is no page size "${wanted}".`,
+  use: (pageSizes: readonly string[]) => `Use ${listOf(pageSizes, "or")}.`,
+  pageCantHoldPuzzles: (number: number) => `A page can't hold ${number} puzzles.`,
+  useCount: (puzzlesPerPage: readonly string[]) => `Use ${listOf(puzzlesPerPage, "or")}.`,
+  thereIsNoTheme: (wanted: string) => `There is no theme "${wanted}".`,
+  useLightOrDark: "Use light or dark.",
+};
+
+/** Texts of farmOption.ts. */
+export const farmOptionMessages = {
+  redisOfFarmRedissUser: (passwordVariable: string) =>
+    `Redis of the farm, rediss://user@host:6379; the password is read from ${passwordVariable}.`,
+};
+
+/** Texts of findKind.ts. */
+export const findKindMessages = {
+  missingArgument: "Missing argument.",
+  unknownLevelKind: "Unknown level kind.",
+  useOne: (kinds: string) => `Use one of: ${kinds}.`,
+};
+
+/** Texts of help.ts. */
+export const helpMessages = {
+  levelwrightHelpCommandSaysMore: "levelwright help COMMAND says more. Files may be - for stdin.",
+  exitCodes0Done1: "Exit codes: 0 done; 1 no result; 2 invalid input; 3 internal error.",
+};
+
+/** Texts of invocation.ts. */
+export const invocationMessages = {
+  doesntTakeArgument: (command: string) => `"${command}" doesn't take this argument.`,
+  missingOption: "Missing option.",
+  wholeNumber: "a whole number",
+  not: (text: string, what: string, min: number, max: number) => `"${text}" is not ${what} from ${min} to ${max}.`,
+  seeLevelwrightHelp: (command: string) => `See levelwright help ${command}.`,
+  unknownOption: "Unknown option.",
+  optionNeedsValue: "This option needs a value.",
+  optionNeedsValueWriteOption: "This option needs a value; write --option=-value for one with a dash.",
+};
+
+/** Texts of kindsCommand.ts. */
+export const kindsCommandMessages = {
+  kinds: {
+    usage: "[KIND] [--json]",
+    summary: "Level kinds, their tasks with parameters, defaults and ranges, and their text formats.",
+  },
+  json: "One JSON line per kind.",
+  countAtMost: (taskId: string, taskTitle: string, defaultCount: number, maxCount: number) =>
+    `  ${taskId}  ${taskTitle} (count ${defaultCount}, at most ${maxCount})`,
+  optionsForInFile: "  Options for --in FILE",
+  textFormats: "  Text formats",
+};
+
+/** Texts of levelFile.ts. */
+export const levelFileMessages = {
+  fileHasNoLevels: "The file has no levels.",
+  levelOfIsBroken: (wanted: string, path: string) => `Level ${wanted} of ${path} is broken.`,
+  hasNoLevel: (path: string, wanted: string) => `${path} has no level ${wanted}.`,
+  chooseNumberFrom1: (last: number) => `Choose a number from 1 to ${last}, or all.`,
+  noLevel: (kindId: string, message: string | undefined) => `This is no ${kindId} level: ${message ?? "malformed"}.`,
+  giveLevelPackOrOutput: "Give a level, a pack, or the output of `levelwright run`.",
+  documentIsMalformed: "The document is malformed.",
+  line: (index: number) => `line ${index}`,
+  entry: (index: number) => `entry ${index}`,
+};
+
+/** Texts of readInput.ts. */
+export const readInputMessages = {
+  fileIsLargerThan512: "The file is larger than 512 MiB.",
+  getNewCopyOfFile: "Get a new copy of the file.",
+  fileIsNotText: "The file is not text.",
+  giveTextFile: "Give a text file.",
+  reasons: {
+    ENOENT: "No such file.",
+    EISDIR: "This is a folder, not a file.",
+    EACCES: "Permission to read the file was denied.",
+    EPERM: "Permission to read the file was denied.",
+  },
+  fileCantBeRead: (code: string) => `The file can't be read (${code}).`,
+  fileIsEmpty: "The file is empty.",
+  notJson: (firstSplit: string | undefined) => `This is not JSON: ${firstSplit}.`,
+};
+
+/** Texts of serveCommand.ts. */
+export const serveCommandMessages = {
+  serve: {
+    usage: "[--project DIR] [--port N] [--window | --open]",
+    summary: "Serves the studio to a browser on this machine.",
+  },
+  runsUntilCtrlCAddress: "Runs until Ctrl-C. The address contains a key: anyone who has it can use the studio.",
+  project: "Project to open; created if it doesn't exist.",
+  moveDamagedDatabaseOfProject: "Move a damaged database of the project into its backups and start with an empty one.",
+  port: "Port to listen on. Default: a free one.",
+  window: "Open a window of its own in Chromium, Chrome or Edge, else the default browser; stop when it is closed.",
+  open: "Open the default browser.",
+  listen: "Address to bind. Default 127.0.0.1.",
+  hostNameByWhichOther: "A host name by which other machines reach this one; repeatable.",
+  root: "Another folder the screen may use; repeatable.",
+  farm: (hint: string) => `${hint} Default: the settings' farm.`,
+  stopAfterSoManyMinutes: "Stop after so many minutes without an open page.",
+};
+
+/** Texts of simulateCommand.ts. */
+export const simulateCommandMessages = {
+  simulate: {
+    usage: "KIND FILE [--commands TEXT] [--level N|all]",
+    summary: "Plays commands in a level: the full state after each, one JSON line per step.",
+  },
+  exitCode1CommandCant: "Exit code 1: a command can't be played.",
+  commands: "In the kind's notation. Default: the level's own solution.",
+  level: "Which level of the file, from 1, or all. Default all.",
+  levelsOfKindCant: "Levels of this kind can't be played by commands.",
+};
+
+/** Texts of solveCommand.ts. */
+export const solveCommandMessages = {
+  solve: {
+    usage: "KIND FILE [--level N|all] [--time-limit S | --cpu-limit S] [--memory MiB] [--json]",
+    summary: "Solves levels: status, solution in the kind's notation, metrics, nodes, seconds.",
+  },
+  exitCode1Level:
+    "Exit code 1: a level was not solved or is invalid. Ctrl-C stops after the current level, which is reported as stopped.",
+  level: "Which level of the file, from 1, or all. Default all.",
+  secondsPerLevelByClock: "Seconds per level, by the clock. Default 60.",
+  processorSecondsPerLevelInstead: "Processor seconds per level instead: the same on a busy machine as on a quiet one.",
+  memory: "Memory for the search. Default 1024.",
+  option: "An option of the kind's solver; repeatable.",
+  json: "One JSON line per level.",
+  levelsOfKindCant: "Levels of this kind can't be solved.",
+  useLevelwrightCheck: (kindId: string) => `Use levelwright check ${kindId}.`,
+  levelHasOneLimit: "A level has one limit, by the clock or by processor time.",
+  leaveTimeLimitOrCpu: "Leave --time-limit or --cpu-limit out.",
+  expectedNameValue: "Expected name=value.",
+};
+
+/** Texts of verifyCommand.ts. */
+export const verifyCommandMessages = {
+  verify: {
+    usage: "KIND FILE [--json]",
+    summary: "Independent re-check of levels or of recorded cases.",
+  },
+  exitCode1CheckFailed: "Exit code 1: a check failed.",
+  json: "One JSON line per check.",
+  levelsOfKindCant: "Levels of this kind can't be verified.",
+  useLevelwrightCheck: (kindId: string) => `Use levelwright check ${kindId}.`,
+  fileHasNothingToVerify: "The file has nothing to verify.",
+  ofHold: (checksMinusFailed: number, checks: number, skipped: number) =>
+    `${checksMinusFailed} of ${checks} hold${skipped === 0 ? "" : `, ${skipped} out of scope and not compared`}`,
+};
+
+/** Texts of workerCommand.ts. */
+export const workerCommandMessages = {
+  worker: {
+    usage: "--farm URL [options]",
+    summary: "Computes shards for the studios of a farm.",
+  },
+  runsUntilCtrlC:
+    "Runs until Ctrl-C, which gives shards at work some seconds to end and hands the others back. Only shards of this program's engine versions are taken. See docs/farm.md.",
+  processes: "Engine processes at once. Default: one per core.",
+  kinds: "Take shards of these level kinds only. Default: all.",
+  name: "What people call this worker. Default: the host's name.",
+  howLongShardsAtWork: "How long shards at work have to end when the worker stops. Default 10.",
+  once: "Stop when no shard has come for five seconds.",
+  answerGetHealthOnPort: "Answer GET /health on this port: 200 while the farm can be reached, else 503.",
+  workerTakes: (name: string, kinds: readonly string[], shownAddress: string, size: number) =>
+    `Worker ${name} takes ${listOf(kinds)} from ${shownAddress} on ${plural(size, "process", "processes")}.`,
+  warningConnectionIsNotEncrypted: "Warning: this connection is not encrypted; use rediss://.",
+  stopping: "Stopping.",
+  stopped: "Stopped.",
+  unknownLevelKind: (unknown: string) => `Unknown level kind "${unknown}".`,
+  useSome: (all: string) => `Use some of: ${all}.`,
+  notConnected: "not connected\n",
+  notFound: "not found\n",
+  portIsTaken: (port: number) => `Port ${port} is taken.`,
+  chooseAnother: "Choose another.",
+  healthAtPort: (port: number) => `Health at port ${port}.`,
+};
+
+/** Texts of prepareFromFile.ts. */
+export const prepareFromFileMessages = {
+  newLabel: (kindTitle: string) => `New ${kindTitle}`,
+  runHasOneLimit: "A run has one limit, by the clock or by processor time.",
+  leaveTimeLimitOrCpu: "Leave --time-limit or --cpu-limit out.",
+  onlyProcessorTimeOfMachine: "Only the processor time of this machine is known, not that of a farm.",
+  useTimeLimit: "Use --time-limit.",
+  kindHasNoSuchTask: (kindId: string) => `The kind "${kindId}" has no such task.`,
+  useOne: (tasks: string) => `Use one of: ${tasks}.`,
+  kindHasNoSuchOption: (kindId: string) => `The kind "${kindId}" has no such option.`,
+  leaveOut: "Leave it out.",
+  expectedNameValue: "Expected name=value.",
+  taskHasNoSuchParameter: (taskId: string) => `The task "${taskId}" has no such parameter.`,
+  parameters: (names: string) => `Parameters: ${names}.`,
+  settingsOfTaskCant: (taskId: string) => `The settings of the task "${taskId}" can't be swept.`,
+  hasNoEffect: (conditionId: string, value: string) => `It has no effect with ${conditionId}=${value}.`,
+  leaveOutOrSet: (conditionId: string, flat: readonly string[]) =>
+    `Leave it out, or set ${conditionId} to ${listOf(flat, "or")}.`,
+};
+
+/** Texts of processorLimit.ts. */
+export const processorLimitMessages = {
+  runEndedAtLimit: (limitSeconds: number, complete: number, shardsCount: number) =>
+    `The run ended at its limit of ${limitSeconds} s of processor time: ${complete} of ${shardsCount} shards are complete. Raise --cpu-limit to get the rest.`,
+  systemDoesntTellHowMuch: "This system doesn't tell how much processor time other processes have used.",
+  useTimeLimit: "Use --time-limit.",
+};
+
+/** Texts of runCommand.ts. */
+export const runCommandMessages = {
+  ownOptions: {
+    in: "What to work on: a document of a project or a file of the kind's own; - for stdin. Default: an empty document.",
+    set: "A parameter of the task; repeatable.",
+    sweep:
+      'Tries many settings in one run: "boxes=2..4 steps=60,120 by:pushes". Also random:N, rounds:N, of:median|p90|p10|share, goal:highest|lowest, range:A..B.',
+    seed: "Determines every result. Default 1.",
+    count: "How many levels to make. Default: the task's.",
+    processes: "Engine processes at once. Default: one per core, at most 8. Never changes the results.",
+    farm: (hint: string) => `${hint} With --processes this machine helps.`,
+    out: "Write one JSON file per candidate, a report's tables and SVG plots, and run.json to this folder.",
+    project: "Store the run in this project instead, as the studio does.",
+    json: "JSON lines on stdout: candidates, then the summary.",
+  },
+  endsRunEarlyAfter: "Ends the run early after so many seconds by the clock, pauses left out.",
+  endsRunEarlyWhenEngine:
+    "Ends the run early when its engine processes have used so many seconds of processor time, summed over all of them.",
+  run: {
+    usage: "KIND TASK [--in FILE] [options]",
+    summary: "Runs an engine task; candidates as JSON lines, then a summary.",
+  },
+  details: [
+    "The summary's timings are in a separate last line: everything before it is byte-identical every time.",
+    "Exit code 1: nothing was found.",
+  ],
+  resultsGoToFolder: "Results go to a folder or to a project, not both.",
+  leaveOneOut: "Leave one out.",
+};
+
+/** Texts of runFolder.ts. */
+export const runFolderMessages = {
+  couldntWriteToFolder: (message: string) => `Couldn't write to the folder: ${message}.`,
+  folderIsNotEmpty: (value: string) => `The folder is not empty and not from an earlier run (${value}).`,
+  chooseEmptyOrNewFolder: "Choose an empty or a new folder.",
+};
+
+/** Texts of runSummary.ts. */
+export const runSummaryMessages = {
+  ofFound: (found: number, asked: number, solvedShare: string) => `${found} of ${asked} found (${solvedShare} %)`,
+  msEach95thPercentileMs: (median: number, p95: number) => `, ${median} ms each (95th percentile ${p95} ms)`,
+  inS: (state: string, head: string, duplicates: string, seconds: number, time: string) =>
+    `${state}: ${head}${duplicates} in ${seconds} s${time}`,
+};
+
+/** Texts of taskInput.ts. */
+export const taskInputMessages = {
+  optionDoesntApplyToDocuments: "This option doesn't apply to documents of a project.",
+  leaveOut: "Leave it out.",
+  cantBeRunOnDocument: (task: string, documentType: string) =>
+    `"${task}" can't be run on a document of type "${documentType}".`,
+  giveOneOfType: (types: string) => `Give one of type ${types}.`,
+  optionSaysHowFile: "This option says how a file is read, and there is none.",
+  addInFileOrLeave: "Add --in FILE, or leave the option out.",
+  taskNeedsDocumentToWork: (taskId: string) => `The task "${taskId}" needs a document to work on.`,
+  addInFileDocument: (documentTypes: string) =>
+    `Add --in FILE: a document of type ${documentTypes}, or a file of the kind's own.`,
+};

@@ -1,0 +1,212 @@
+/** Texts of sheetScene.ts. */
+export const sheetSceneMessages = {
+  packHasNoLevels: "This pack has no levels.",
+};
+
+/** Texts of sheetPngs.ts. */
+export const sheetPngMessages = {
+  page: (page: number, pages: number, total: string) => `page ${page} of ${pages}, ${total}`,
+};
+
+/** Texts of pictureSize.ts. */
+export const pictureSizeMessages = {
+  pictureOfWouldHaveX: (title: string, widthTimesCellSize: number, heightTimesCellSize: number) =>
+    `The picture of "${title}" would have ${widthTimesCellSize} x ${heightTimesCellSize} pixels.`,
+  leaveOut: (format: string) => `Leave ${format} out.`,
+  chooseCellSize: (fitting: number, format: string) => `Choose a cell size of ${fitting} or less, or skip ${format}.`,
+};
+
+/** Texts of exportPack.ts. */
+export const exportPackMessages = {
+  noExportFormatIsCalled: (unknown: string) => `No export format is called "${unknown}".`,
+  choose: (known: string) => `Choose from ${known}.`,
+  skipFormatOrRemoveThose: "Skip this format, or remove those levels from the pack.",
+};
+
+/** Texts of puzzleSheetScene.ts. */
+export const puzzleSheetSceneMessages = {
+  page: (packTitle: string, part: string, position: number, pages: number) =>
+    `${packTitle}, ${part}, page ${position} of ${pages}`,
+  noSingleSolution: "No single solution",
+};
+
+/** Texts of sheetPages.ts. */
+export const sheetPageMessages = {
+  puzzles: "Puzzles",
+  solutions: "Solutions",
+};
+
+/** Texts of the formats by id. */
+export const exportFormatMessages = {
+  packJson: {
+    label: "Pack JSON",
+    hint: "The whole pack with metrics and origins, for your own tools; described by a JSON Schema.",
+  },
+  tiledTmj: {
+    label: "Tiled map, JSON",
+    hint: "For Tiled, Phaser, Godot importers and most web engines; with a world of all maps and a project.",
+    leavesOut: "metrics, notes and origins",
+  },
+  tiledTmx: {
+    label: "Tiled map, XML",
+    hint: "For Tiled, Unity (SuperTiled2Unity) and engines that read TMX; with a world of all maps and a project.",
+    leavesOut: "metrics, notes and origins",
+  },
+  ldtk: {
+    label: "LDtk project",
+    hint: "All levels in one world, with entities and fields, for LDtk and importers of Godot, Unity, Bevy and GameMaker.",
+    leavesOut: "origins (runs and seeds)",
+  },
+  ldtkLevels: {
+    label: "LDtk project, one file per level",
+    hint: "The same project with its levels in files of their own, for version control.",
+    leavesOut: "origins (runs and seeds)",
+  },
+  ldtkSimplified: {
+    label: "LDtk super simple export",
+    hint: "A folder per level with pictures, CSV grids and plain JSON, for small engines and scripts.",
+    leavesOut: "origins (runs and seeds)",
+  },
+  godot: {
+    label: "Godot scenes",
+    hint: "One scene per level with tile map layers and markers, for Godot 4.3 and later.",
+    leavesOut: "notes and origins",
+  },
+  uvtt: {
+    label: "Universal VTT, game master",
+    hint: "Maps with walls and doors for Foundry, Roll20, Fantasy Grounds, MapTool and Owlbear.",
+    leavesOut: "which doors are locked, one-way or secret, lights, metrics and notes",
+  },
+  uvttPlayers: {
+    label: "Universal VTT, players",
+    hint: "The same maps with secret doors as walls and without names, roles and locks.",
+    leavesOut: "secret doors, door kinds, lights, metrics and notes",
+  },
+  dd2vtt: {
+    label: "Universal VTT as .dd2vtt, game master",
+    hint: "The game master's maps under the extension that importers made for Dungeondraft ask for.",
+    leavesOut: "which doors are locked, one-way or secret, lights, metrics and notes",
+  },
+  dd2vttPlayers: {
+    label: "Universal VTT as .dd2vtt, players",
+    hint: "The players' maps under the extension that importers made for Dungeondraft ask for.",
+    leavesOut: "secret doors, door kinds, lights, metrics and notes",
+  },
+  svg: {
+    label: "SVG drawings",
+    hint: "One scalable drawing per level, for print and web.",
+    leavesOut: "secrets, metrics and notes",
+  },
+  png: {
+    label: "PNG pictures",
+    hint: "One picture per level; every cell is a whole number of pixels.",
+    leavesOut: "secrets, metrics and notes",
+  },
+  pngSheet: {
+    label: "PNG contact sheet",
+    hint: "All levels with their titles on one sheet.",
+    leavesOut: "secrets, metrics and notes",
+  },
+  puzzleSheets: {
+    label: "Puzzle sheets",
+    hint: "Pages of puzzles, then pages of their solutions: SVG, PNG, and one page for the browser's print dialog.",
+    leavesOut: "metrics and notes",
+  },
+  pdfBook: {
+    label: "PDF puzzle book",
+    hint: "Title, rules, puzzles with their difficulty, and solutions at the end, to print.",
+    leavesOut: "notes, origins, long solutions beyond their room, and letters other than Latin, Greek and Cyrillic",
+  },
+  replays: {
+    label: "Animated replays",
+    hint: "One animated PNG per level that plays its solution, for web pages, wikis and chats.",
+    leavesOut: "levels without a known solution, and single steps of solutions with more than 400",
+  },
+  webPage: {
+    label: "Web page",
+    hint: "A folder that opens in any browser without a server: pictures, metrics, and puzzles to play.",
+    leavesOut: "solutions, notes and origins",
+  },
+  csv: {
+    label: "CSV layers",
+    hint: "One grid of numbers per layer, for spreadsheets and small importers.",
+    leavesOut: "metrics, notes and origins",
+  },
+  metricsCsv: {
+    label: "CSV of metrics",
+    hint: "One row per level with all metrics, notes and origins, for spreadsheets and statistics.",
+    leavesOut: "the levels themselves",
+  },
+  onePageDungeon: {
+    label: "One Page Dungeon JSON",
+    hint: "For tools that read One Page Dungeons; walls get cells of their own, so plans are twice as large.",
+    leavesOut: "one-way doors, roles, door widths and metrics",
+  },
+  rexpaint: {
+    label: "REXPaint images",
+    hint: "One .xp image per level in code page 437, for roguelike engines.",
+    leavesOut: "objects, metrics, notes and origins",
+  },
+};
+
+/** Texts of formats.ts. */
+export const formatMessages = {
+  studioHasNoLevelKind: (kind: string) => `This studio has no level kind "${kind}".`,
+  levelsCantBeWritten: (levelKindTitle: string) => `${levelKindTitle} levels can't be written in this format.`,
+  levelsHaveNoDrawnSolution: (levelKindTitle: string) => `${levelKindTitle} levels have no drawn solution.`,
+};
+
+/** Texts of playerScript.ts. */
+export const playerScriptMessages = {
+  webPagesPlayerIsntBuilt: "The web page's player isn't built.",
+  webPage: "Web page",
+  runNpmRunBuildOnce: "Run npm run build once, then export again.",
+};
+
+/** Texts of curveSvg.ts. */
+export const curveSvgMessages = {
+  levels: (label: string, valuesCount: number, low: string, high: string) =>
+    `${label} of ${valuesCount} levels, from ${low} to ${high}`,
+};
+
+/** Texts of exportManifest.ts. */
+export const exportManifestMessages = {
+  leavesFolder: "leaves the folder",
+};
+
+/** Texts of replayFiles.ts. */
+export const replayFileMessages = {
+  noLevelOfPack: "No level of this pack has a known solution to replay.",
+  animatedReplays: "Animated replays",
+  solveLevelsFirstOrSkip: "Solve the levels first, or skip this format.",
+  animatedReplaysPart: "animated replays",
+};
+
+/** Texts of textFiles.ts. */
+export const textFileMessages = {
+  allLevelsInOneFile: (firstExtension: string | undefined, kindTitle: string) =>
+    `All levels in one .${firstExtension ?? "txt"} file that other ${kindTitle} programs read.`,
+  leaveOutOrRemoveLevel: (formatLabel: string) => `Leave ${formatLabel} out, or remove this level from the pack.`,
+  level: (number: number, title: string, reason: string) => `Level ${number}, "${title}": ${reason}`,
+};
+
+/** Texts of zip.ts. */
+export const zipMessages = {
+  moreThanFiles: (files: number) => `more than ${files} files`,
+  moreThanBytes: (bytes: number) => `more than ${bytes} bytes`,
+  zipWould: (what: string) => `The zip would have ${what}.`,
+  exportIntoFolderOrChoose: "Export into a folder, or choose fewer formats.",
+};
+
+/** Texts of makeExport.ts. */
+export const makeExportMessages = {
+  freeSomeSpace: "Free some space on that disk, or export into a folder instead of a zip.",
+  couldntWriteZipToTemporary: (message: string) => `Couldn't write the zip to the temporary folder (${message}).`,
+};
+
+/** Texts of exportLevels.ts. */
+export const exportLevelMessages = {
+  levelIsNotValidLevel: (number: number, title: string, kindTitle: string, message: string | undefined) =>
+    `Level ${number}, "${title}", is not a valid ${kindTitle} level: ${message ?? "unknown form"}.`,
+  removeLevelFromPack: "Remove this level from the pack, or restore the pack from a backup.",
+};

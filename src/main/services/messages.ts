@@ -1,0 +1,374 @@
+import { count, listOf, plural } from "#shared/text/format.ts";
+
+/** Texts of storageError.ts. */
+export const storageErrorMessages = {
+  diskIsFull: "The disk is full",
+  freeSomeSpaceAndTry: "Free some space and try again.",
+  diskQuotaIsUsedUp: "The disk quota is used up",
+  diskIsReadOnly: "The disk is read-only",
+  copyProjectToWritableFolder: "Copy the project to a writable folder.",
+  accessWasDenied: "Access was denied",
+  checkPermissionsOfFolder: "Check the permissions of the folder and try again.",
+  anotherProgramIsUsingFile: "Another program is using the file",
+  closeThereThenTryAgain: "Close it there, then try again.",
+  fileOrFolderNoLonger: "The file or folder no longer exists",
+  checkThatFolderStillExists: "Check that the folder still exists.",
+  partOfPathIsFile: "A part of the path is a file, not a folder",
+  chooseAnotherFolder: "Choose another folder.",
+  somethingWithNameAlreadyExists: "Something with this name already exists",
+  chooseAnotherName: "Choose another name.",
+  pathIsTooLong: "The path is too long",
+  chooseShorterNameOrFolder: "Choose a shorter name or folder.",
+  tooManyFilesAreOpen: "Too many files are open",
+  closeOtherProgramsThenTry: "Close other programs, then try again.",
+  diskRefused: (code: string) => `The disk refused (${code})`,
+  tryAnotherFolder: "Try another folder.",
+};
+
+/** Texts of journalEdits.ts. */
+export const journalEditMessages = {
+  changedByAnotherProgramAfter: (path: string) => `${path} was changed by another program after it was read.`,
+  compareBothVersionsThenReload: "Compare both versions, then reload or overwrite.",
+};
+
+/** Texts of openProject.ts. */
+export const openProjectMessages = {
+  noProjectIsOpen: "No project is open.",
+  openOrCreateProjectFirst: "Open or create a project first.",
+  projectIsReadOnly: (infoName: string) => `The project "${infoName}" is read-only.`,
+  closeOtherStudio: "Close the other studio that has it open, or make the folder writable, then open it again.",
+};
+
+/** Texts of analysisService.ts. */
+export const analysisServiceMessages = {
+  noLevelKindIsCalled: (kind: string) => `No level kind is called "${kind}".`,
+  kindHasNoAnalysis: (kind: string, analysis: string) => `The kind "${kind}" has no analysis "${analysis}".`,
+  analysis: (analysis: string) => `analysis "${analysis}"`,
+};
+
+/** Texts of hostSettings.ts. */
+export const hostSettingMessages = {
+  settingIsTooLarge: (key: string) => `The setting "${key}" is too large.`,
+  makeShorter: "Make it shorter.",
+  settingsFileCantBeRead: (file: string) => `The settings file ${file} can't be read. Settings start fresh.`,
+  settingsFileWasDamagedCopy: (aside: string) =>
+    `The settings file was damaged. A copy is kept as ${aside}; using default settings.`,
+};
+
+/** Texts of exportFolder.ts. */
+export const exportFolderMessages = {
+  recordOfWhatWasExported: "The record of what was exported here can't be read, so nothing was touched.",
+  moveFileAndOldExport: "Move this file and the old export elsewhere, or choose another folder.",
+};
+
+/** Texts of exportsService.ts. */
+export const exportsServiceMessages = {
+  andMore: (total: number) => ` and ${total} more`,
+  folderHasFilesOfSame: (first: string, others: string) =>
+    `The folder has files of the same name that this export did not write: ${first}${others}. Nothing was written.`,
+  chooseEmptyFolderOrMove: "Choose an empty folder, or move those files elsewhere.",
+};
+
+/** Texts of exportProcess.ts. */
+export const exportProcessMessages = {
+  exportProcess: "export process",
+  nothingWasWritten: (message: string) => `${message} Nothing was written.`,
+  exportAgainIfFailsAgain: "Export again. If it fails again, choose fewer formats or smaller cells.",
+  changedWhileWasExportedNothing: (packName: string) =>
+    `"${packName}" was changed while it was exported. Nothing was written.`,
+  exportAgain: "Export again.",
+};
+
+/** Texts of exportSettings.ts. */
+export const exportSettingMessages = {
+  destinationIsntAbsolutePath: "The destination isn't an absolute path.",
+  enterFullPathOfFolder: "Enter the full path of the folder.",
+  projectKeepsOwnFiles: "The project keeps its own files in this folder.",
+  chooseAnotherFolder: "Choose another folder.",
+};
+
+/** Texts of studio.ts. */
+export const studioMessages = {
+  projectDidNotClose: "The project did not close",
+};
+
+/** Texts of contractError.ts. */
+export const contractErrorMessages = {
+  somethingWentWrongInsideStudio: "Something went wrong inside the studio. The studio's log has the details.",
+};
+
+/** Texts of serveOptions.ts. */
+export const serveOptionMessages = {
+  violatedContractInAnswer: (path: string) => `${path} violated its contract in an answer`,
+};
+
+/** Texts of damagedLevels.ts. */
+export const damagedLevelMessages = {
+  couldntReadOfThatPart: (candidatesCount: number, runs: readonly string[]) =>
+    `Couldn't read ${plural(candidatesCount, "level")} of ${listOf(runs)}: that part of the database is damaged.`,
+  startRunAgainMakesSame: "Start the run again: it makes the same levels, and their marks come back.",
+};
+
+/** Texts of candidateStacks.ts. */
+export const candidateStackMessages = {
+  candidatesCantBeStacked: (total: number, mostStacked: number) =>
+    `${total} candidates can't be stacked; ${mostStacked} is the limit.`,
+  narrowFilterOrTurnStacks: "Narrow the filter, or turn stacks off.",
+};
+
+/** Texts of candidatesService.ts. */
+export const candidatesServiceMessages = {
+  savedFilterNoLongerExists: "This saved filter no longer exists.",
+  candidateNoLongerExists: "This candidate no longer exists.",
+  deleteRejected: "Delete rejected",
+  invalidPageToken: "Invalid page token.",
+  mayHaveBeenRemoved: "It may have been removed with its run.",
+};
+
+/** Texts of marksFile.ts. */
+export const marksFileMessages = {
+  andMore: (badLinesCount: number, shownLines: number) => ` and ${count(badLinesCount - shownLines)} more`,
+  hasLinesThatCant: (basename: string, lines: string, more: string, ring: string) =>
+    `${basename} has lines that can't be read (${lines}${more}). They are left out; the file as it was is in ${ring}.`,
+  ok: (basename: string) => `${basename} is saved.`,
+  retrying: (basename: string, reason: string) => `Couldn't save ${basename}: ${reason} Trying again.`,
+  writtenByNewerLevelwright: (file: string) => `${file} was written by a newer Levelwright. It was not touched.`,
+  openProjectWithNewerVersion:
+    "Open the project with the newer version. Marks are stored in the database only until then.",
+  largerThanMibWasNot: (file: string, maxBytes: number) =>
+    `${file} is larger than ${maxBytes} MiB. It was not touched.`,
+  moveOutOfProjectFolder: "Move it out of the project folder. Marks are stored in the database only until then.",
+};
+
+/** Texts of scanRepository.ts. */
+export const scanRepositoryMessages = {
+  notUtf8Text: "It is not UTF-8 text.",
+  content: "the content",
+  cantBeRead: (errorCode: string) => `It can't be read (${errorCode}).`,
+  file: "the file",
+  linkOrDeviceOnlyRegular: "It is a link or a device; only regular files are read.",
+  hasMibFilesOver64: (megabytes: number) => `It has ${megabytes} MiB; files over 64 MiB are not read.`,
+  hasSameId: (path: string) => `It has the same id as ${path}: it is a copy made outside the studio.`,
+};
+
+/** Texts of projectHolder.ts. */
+export const projectHolderMessages = {
+  closingProjectFailedInParts: "Closing the project failed in parts.",
+};
+
+/** Texts of starterTemplates.ts. */
+export const starterTemplateMessages = {
+  installationHasNoStarterTemplates: "This installation has no starter templates.",
+  drawTemplatesOfYourOwn: "Draw templates of your own.",
+};
+
+/** Texts of projectService.ts. */
+export const projectServiceMessages = {
+  installationHasNoSampleProject: "This installation has no sample project.",
+  installationHasNoLessons: "This installation has no lessons.",
+  backupNoLongerExists: "This backup no longer exists.",
+  refreshListOfBackups: "Refresh the list of backups.",
+  backupCannotBeUsed: (message: string) => `The backup cannot be used. ${message}`,
+  chooseAnotherBackup: "Choose another backup.",
+};
+
+/** Texts of jsonFileRepository.ts. */
+export const jsonFileRepositoryMessages = {
+  retrying: (basename: string, errorCode: string) =>
+    `${basename} is in use by another program (${errorCode}); trying again.`,
+  ok: (basename: string) => `${basename} is saved.`,
+  existsAgain: (original: string) => `${original} exists again.`,
+  renameOrRemoveNewFile: "Rename or remove the new file first.",
+  projectHasNo: (what: string, id: string) => `The project has no ${what} "${id}".`,
+  mayHaveBeenRemoved: "It may have been removed by another program; look at the list again.",
+  cannotBeUsed: (path: string, message: string) => `${path} cannot be used. ${message}`,
+  repairFileInTextEditor: "Repair the file in a text editor, or restore a backup of it.",
+  wouldHaveMibMib: (path: string, has: number | undefined, most: number | undefined) =>
+    `${path} would have ${has} MiB; ${most} MiB is the limit. Nothing was written.`,
+  splitIntoSeveral: "Split it into several.",
+  changedByAnotherProgramAfter: (path: string) => `${path} was changed by another program after it was read.`,
+  compareBothVersionsThenReload: "Compare both versions, then reload or overwrite.",
+};
+
+/** Texts of manifestFile.ts. */
+export const manifestFileMessages = {
+  thereIsNoFolder: (absolute: string) => `There is no folder ${absolute}.`,
+  mayHaveBeenMoved: "It may have been moved or renamed. Find it and open it from its new place.",
+  fileNotFolder: "it is a file, not a folder",
+  projectWasWrittenByNewer: (folder: string) =>
+    `The project ${folder} was written by a newer version of Levelwright. Nothing was changed.`,
+  openWithNewerVersion: "Open it with the newer version.",
+  projectFileIsBroken: (file: string, message: string) => `The project file ${file} is broken. ${message}`,
+  repairInTextEditor: "Repair it in a text editor or restore it from version control. Nothing was changed.",
+  hasNo: (manifestName: string) => `it has no ${manifestName}`,
+  isFolder: (manifestName: string) => `its ${manifestName} is a folder`,
+  notLevelwrightProject: (path: string, why: string) => `${path} is not a Levelwright project: ${why}.`,
+  chooseFolderThatContainsLevelwright: "Choose the folder that contains levelwright.json, or create a new project.",
+};
+
+/** Texts of createProjectFolder.ts. */
+export const createProjectFolderMessages = {
+  hasTooManyFoldersCalled: (parent: string, basename: string) => `${parent} has too many folders called ${basename}.`,
+  chooseAnotherName: "Choose another name.",
+};
+
+/** Texts of loadProject.ts. */
+export const loadProjectMessages = {
+  symbolicLinkProjectCantReach: (path: string) =>
+    `${path} is a symbolic link; a project can't reach outside its folder.`,
+  replaceLinkWithFolder: "Replace the link with the folder or file itself.",
+  knownRuns: (message: string, runs: number) => `${message} Known runs: ${count(runs)}.`,
+  documents: "documents",
+  packs: "packs",
+};
+
+/** Texts of hostService.ts. */
+export const hostServiceMessages = {
+  folderCantBeRead: "The folder can't be read.",
+  checkThatExists: "Check that it exists and that you have permission to open it.",
+};
+
+/** Texts of packsService.ts. */
+export const packsServiceMessages = {
+  cantBeUsed: (path: string) => `${path} can't be used.`,
+  changesToDontGiveValid: (packName: string) => `The changes to "${packName}" don't give a valid pack.`,
+  saveWholePack: "Save the whole pack.",
+  hasChangedSinceTheseEdits: (name: string) => `"${name}" has changed since these edits were made.`,
+  packWouldHaveLevels: (name: string, total: number, maxEntries: number) =>
+    `The pack "${name}" would have ${total} levels; ${maxEntries} is the limit.`,
+  narrowFilterOrMakeSeveral: "Narrow the filter, or make several packs.",
+};
+
+/** Texts of packedText.ts. */
+export const packedTextMessages = {
+  unpackedWouldBeLarger: (largestText: number) => `Unpacked, it would be larger than ${largestText} MiB.`,
+  endsTooEarly: "it ends too early",
+  dataIsDamaged: "its data is damaged",
+  fileIsPacked: (reason: string) => `The file is packed, but ${reason}.`,
+};
+
+/** Texts of runProblems.ts. */
+export const runProblemMessages = {
+  notStored: (reason: string) => `The run ended because its results couldn't be stored: ${reason}`,
+  andMore: (some: string, total: number) => `${some} and ${total} more`,
+  othersAreComplete: " The others are complete.",
+  shardFailed: (which: string, shardsCount: number, sentence: string, others: string) =>
+    `Shard ${which} of ${shardsCount} failed: ${sentence}${others}`,
+  runEndedAtTimeLimit: (seconds: number, complete: number, shardsCount: number, cut: number) =>
+    `The run ended at its time limit of ${seconds} s: ${complete} of ${shardsCount} shards are complete${cut > 0 ? `, ${cut} were cut short` : ""}. Raise the time limit to get the rest.`,
+  engineFoundOfLevelsAsked: (done: number, asked: number) =>
+    `The engine found ${done} of the ${asked} levels asked for.`,
+};
+
+/** Texts of runsService.ts. */
+export const runsServiceMessages = {
+  projectHasNoSuchRun: "This project has no such run.",
+  runHasKeptNothing: (number: number) => `Run ${number} has kept nothing to continue from.`,
+  run: (number: number) => `Run ${number}`,
+  pauseOrStopRunWhile: "Pause or stop a run while it searches, then continue from it.",
+  runWasMadeByAnother: (number: number) => `Run ${number} was made by another version of the engine.`,
+  startAgainFromBeginningInstead: "Start it again from the beginning instead.",
+  projectHasNoSuchDocument: "This project has no such document.",
+  cantBeRun: (taskTitle: string, documentName: string) => `"${taskTitle}" can't be run on "${documentName}".`,
+  noFarmIsSetUp: "No farm is set up.",
+  setOneUpInSettings: "Set one up in Settings under Engines and farm, or run it on this machine.",
+};
+
+/** Texts of resultOrder.ts. */
+export const resultOrderMessages = {
+  candidatesDidntArrive: (missing: number) => `${missing} of its candidates didn't arrive.`,
+};
+
+/** Texts of planSweep.ts. */
+export const planSweepMessages = {
+  settingsNeedAtLeastLevels: (settingsCount: number, least: number, leastLevels: number, total: number) =>
+    `${settingsCount} settings need at least ${least} levels, ${leastLevels} each in the first round, not ${total}.`,
+  askForOrMore: (least: number) => `Ask for ${least} or more, or sweep fewer values.`,
+  makesAtMostInOne: (taskTitle: string, maxCount: number) =>
+    `"${taskTitle}" makes at most ${maxCount} in one run: sweep fewer values.`,
+  searchesAreTooMany: (placesCount: number) => `${placesCount} searches are too many for one run.`,
+  askForFewerLevels: "Ask for fewer levels.",
+  parameterSweep: 'parameter "sweep"',
+};
+
+/** Texts of prepareRun.ts. */
+export const prepareRunMessages = {
+  noLevelKindIsCalled: (kindId: string) => `No level kind is called "${kindId}".`,
+  kindHasNoTask: (kindId: string, taskId: string) => `The kind "${kindId}" has no task "${taskId}".`,
+  useOneOfTasks: (tasks: string) => `Use one of its tasks: ${tasks}.`,
+  makesAtMostInOne: (taskTitle: string, maxCount: number, total: number) =>
+    `"${taskTitle}" makes at most ${maxCount} in one run, not ${total}.`,
+  askForFewerOrStart: "Ask for fewer, or start several runs with different seeds.",
+  documentCantBeRun: "This document can't be run.",
+  hasNoEffectWhile: (fieldLabel: string, label: string, optionLabel: string) =>
+    `${fieldLabel} has no effect while "${label}" is ${optionLabel}.`,
+  parameter: (fieldId: string) => `parameter "${fieldId}"`,
+  leaveAtDefaultOrChoose: (flat: readonly string[]) => `Leave it at its default, or choose ${listOf(flat, "or")}.`,
+  hasNoSuchParameter: (taskTitle: string) => `"${taskTitle}" has no such parameter.`,
+  has: (names: string) => `It has: ${names}.`,
+  cannot: (fieldLabel: string, values: string) => `${fieldLabel} cannot be ${values}.`,
+  give: (allowedValues: string) => `Give ${allowedValues}.`,
+};
+
+/** Texts of runExecution.ts. */
+export const runExecutionMessages = {
+  diskIsFullRunResumes: "The disk is full. The run resumes by itself when there is space.",
+  shardRetrying: (shard: number, message: string) => `Shard ${shard}: ${message} Retrying.`,
+  start: "its start",
+  lastCheckpoint: "its last checkpoint",
+  shardRetryingFrom: (shard: number, message: string, from: string) =>
+    `Shard ${shard}: ${message} Retrying from ${from}.`,
+  shard: (shard: number, message: string, stack: string) => `Shard ${shard}: ${message}${stack}`,
+};
+
+/** Texts of farmService.ts. */
+export const farmServiceMessages = {
+  noAddressIsEntered: "No address is entered.",
+  enterAddressOfFarmsRedis: "Enter the address of the farm's Redis.",
+  runsAreUsingFarm: "Runs are using the farm.",
+  stopThemOrWaitUntil: "Stop them, or wait until they are done.",
+  farmWasGivenWithFarm: "This farm was given with --farm.",
+  startStudioWithout: "Start the studio without it.",
+};
+
+/** Texts of recoveries.ts. */
+export const recoveryMessages = {
+  documentHasNoUnsavedWork: "This document has no unsaved work.",
+  unsavedStateOfCannot: (fileName: string, message: string) =>
+    `The unsaved state of "${fileName}" cannot be used. ${message}`,
+  compareWithSavedState: "Compare it with the saved state, or discard it.",
+};
+
+/** Texts of checkDocumentData.ts. */
+export const checkDocumentDataMessages = {
+  versionOfLevelwrightHasNo: (typeId: string) => `This version of Levelwright has no document type "${typeId}".`,
+  openProjectWithVersion: "Open the project with a version of Levelwright that has it.",
+  doesntHaveForm: (name: string, typeTitle: string, message: string) =>
+    `"${name}" doesn't have the form of ${typeTitle}. ${message}`,
+  undoLastChangeAndSave: "Undo the last change and save again.",
+};
+
+/** Texts of documentsService.ts. */
+export const documentsServiceMessages = {
+  cannotBeUsed: "It cannot be used.",
+  file: "the file",
+};
+
+/** Texts of hostDesktop.ts. */
+export const hostDesktopMessages = {
+  browserCantOpenFolderDialogs: "A browser can't open folder dialogs.",
+  chooseFolderInStudiosOwn: "Choose the folder in the studio's own list.",
+  browserCantOpenFileManager: "A browser can't open the file manager.",
+  copyPathAndOpenYourself: "Copy the path and open it yourself.",
+  studioCantOpenPages: "The studio can't open pages for a browser.",
+  followLinkInBrowserItself: "Follow the link in the browser itself.",
+};
+
+/** Texts of hostAccess.ts. */
+export const hostAccessMessages = {
+  studioIsntAllowedToUse: "The studio isn't allowed to use this folder.",
+  chooseFolderInsideProjectsFolder:
+    "Choose a folder inside the projects folder, or start the studio with --root FOLDER.",
+  pathCantContainNullCharacter: "A path can't contain a null character.",
+  pathHasTooManySymbolic: "The path has too many symbolic links.",
+};
