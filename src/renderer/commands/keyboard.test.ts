@@ -43,6 +43,7 @@ beforeEach(() => {
     command("test.save", "Mod+S"),
     command("test.undo", "Mod+Z"),
     command("test.rename", "F2"),
+    command("test.curate", "Alt+2"),
   ]);
   stop = listenToShortcuts();
 });
@@ -53,11 +54,11 @@ afterEach(() => {
 });
 
 /** Presses a key with the focus on `target`; tells whether the page took it. */
-function press(target: FakeElement, key: string, ctrlKey = false): boolean {
+function press(target: FakeElement, key: string, ctrlKey = false, alt?: { code: string }): boolean {
   const event = new Event("keydown", { cancelable: true });
-  const modifiers = { ctrlKey, metaKey: false, shiftKey: false, altKey: false };
+  const modifiers = { ctrlKey, metaKey: false, shiftKey: false, altKey: alt !== undefined };
   Object.defineProperty(event, "target", { value: target });
-  page.dispatchEvent(Object.assign(event, { key, code: "", isComposing: false, ...modifiers }));
+  page.dispatchEvent(Object.assign(event, { key, code: alt?.code ?? "", isComposing: false, ...modifiers }));
   return event.defaultPrevented;
 }
 
@@ -90,6 +91,16 @@ test.each(fields)("while %s has the focus, saving and function keys work, on wha
   expect(press(one, "F2")).toBe(true);
   expect(ran).toEqual(["test.save", "test.rename"]);
 });
+
+test.each(fields)(
+  "while %s has the focus, Alt and a digit change the workspace, unless they type a sign",
+  (_name, field) => {
+    expect(press(field(), "2", false, { code: "Digit2" })).toBe(true);
+    expect(press(field(), "2", false, { code: "Numpad2" })).toBe(false);
+    expect(press(field(), "€", false, { code: "Digit2" })).toBe(false);
+    expect(ran).toEqual(["test.curate"]);
+  },
+);
 
 test("anywhere else, and on a checkbox, every shortcut works", () => {
   for (const target of [new FakeElement(), new FakeInput("checkbox")])

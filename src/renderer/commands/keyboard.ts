@@ -58,8 +58,10 @@ function belongsToControl(event: KeyboardEvent, withMod: boolean): boolean {
   return event.target !== document.body && event.target.closest("[data-canvas]") === null;
 }
 
-/** Text editing keeps its own keys (undo, clipboard, select all); saving, palette and function keys go through. */
+/** Text editing keeps its own keys (undo, clipboard, select all); saving, palette, workspaces and function keys go through. */
 function worksInTextField(event: KeyboardEvent, withMod: boolean): boolean {
   if (/^F\d+$/.test(event.key)) return true;
+  // Digits with Alt type nothing, but for those of the number pad; where they type a sign, `key` is the sign.
+  if (event.altKey && /^\d$/.test(event.key) && /^Digit\d$/.test(event.code)) return true;
   return withMod && !["a", "c", "v", "x", "y", "z", "arrowleft", "arrowright"].includes(event.key.toLowerCase());
 }

@@ -100,9 +100,11 @@ export function PackRow(props: {
       <AgainstTarget metric={metric} point={point} scale={props.scale} />
       {props.columns.map((column) => {
         const value = entry.metrics[column.id];
+        const text = value === undefined ? "–" : metricValue(column, value);
         return (
-          <span key={column.id} role="gridcell" className={styles["value"]}>
-            {value === undefined ? "–" : metricValue(column, value)}
+          // A value in words may be cut off.
+          <span key={column.id} role="gridcell" className={styles["value"]} title={text}>
+            {text}
           </span>
         );
       })}

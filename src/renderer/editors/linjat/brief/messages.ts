@@ -59,7 +59,7 @@ export const messages = {
   puzzles: "Puzzles",
   seedTimeAndSearch: "Seed, time and search",
   rulesOneByOne: "Rules one by one",
-  ruleUseHint: "Required: the other rules don't solve the puzzle without it. Excluded: they do.",
+  ruleUseHint: "Must: the other rules can't solve the puzzle without it. Not: they can.",
   weightsTitle: "Score per layer, by its rule",
   widestLayerHint: "For each number of the widest layer; 0 or less.",
   widestLayer: "Widest layer",
