@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { Catalogue } from "./catalogue.ts";
 import { driveShard, type Post, type ShardControl } from "./engineDriver.ts";
+import type { EngineCatalogue } from "./engineCatalogue.ts";
 import { idleWork } from "./idleWork.ts";
 import { inSteps } from "./inSteps.ts";
 import type { StartShard, ToEngine } from "./protocol.ts";
@@ -12,7 +12,7 @@ type Analyse = Extract<ToEngine, { type: "analyse" }>;
  * The engine side of the protocol, the same in every kind of process: answers `ToEngine` messages through `post`. One
  * job at a time. Returns the handler that the process's entry feeds with messages.
  */
-export function serveEngine(catalogue: Catalogue, post: Post): (message: ToEngine) => void {
+export function serveEngine(catalogue: EngineCatalogue, post: Post): (message: ToEngine) => void {
   const controls = new Map<number, ShardControl>();
   const idle = idleWork(() => controls.size > 0);
   setInterval(() => void post({ type: "heartbeat", residentMiB: process.memoryUsage.rss() / 2 ** 20 }), 1000);
@@ -21,7 +21,7 @@ export function serveEngine(catalogue: Catalogue, post: Post): (message: ToEngin
   async function runShard(start: StartShard): Promise<void> {
     const control = { cancelled: false, paused: false };
     controls.set(start.job, control);
-    const kind = catalogue.findKind(start.kind);
+    const kind = await catalogue.loadKind(start.kind);
     const engine = await catalogue.loadEngine(start.kind);
     if (start.engineVersion !== undefined && start.engineVersion !== engine.version) {
       throw new Error(`This is version ${engine.version} of the engine, the run needs ${start.engineVersion}.`);

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { Catalogue } from "./catalogue.ts";
+import type { EngineCatalogue } from "./engineCatalogue.ts";
 import { serveEngine } from "./engineServer.ts";
 import type { ToEngine } from "./protocol.ts";
 
@@ -7,7 +7,7 @@ import type { ToEngine } from "./protocol.ts";
  * Makes this Node process an engine process that talks over its IPC channel. It ends with its parent: by the channel's
  * end while the engine lets messages in, by a watching thread while it does not.
  */
-export function runNodeEngine(catalogue: Catalogue): void {
+export function runNodeEngine(catalogue: EngineCatalogue): void {
   const handle = serveEngine(
     catalogue,
     (message) => new Promise<void>((resolve) => process.send?.(message, () => resolve())),

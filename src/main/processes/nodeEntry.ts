@@ -1,4 +1,4 @@
-import { productCatalogue } from "./catalogue.ts";
+import { productEngines } from "./engineCatalogue.ts";
 import { runNodeEngine } from "./nodeEngine.ts";
 
-runNodeEngine(productCatalogue);
+runNodeEngine(productEngines);
