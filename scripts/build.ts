@@ -6,7 +6,7 @@ import { collectLicenses, licensesText } from "./thirdPartyLicenses.ts";
 import { type Target, fingerprint, isFresh, markBuilt } from "./buildStamp.ts";
 
 /**
- * `npm run build [--force]`: the screen (out/renderer), the player of exported web pages (out/player), the command line and engine process for Node (out/node), and the
+ * `npm run build [--force] [--only TARGET]`: the screen (out/renderer), the player of exported web pages (out/player), the command line and engine process for Node (out/node), and the
  * desktop shell (out/main, out/preload). Each is built only when something it is made of has changed. Every start of the
  * studio asks, so the tools are loaded only when there is something to build.
  */
@@ -68,11 +68,14 @@ const targets: readonly (Target & { readonly build: () => Promise<void> })[] = [
   },
 ];
 
-const { values } = parseArgs({ options: { force: { type: "boolean", default: false } } });
+const { values } = parseArgs({
+  options: { force: { type: "boolean", default: false }, only: { type: "string" } },
+});
 process.chdir(root);
 // Whatever runs the build (a test run, say): what people use is the production build.
 process.env["NODE_ENV"] = "production";
 for (const target of targets) {
+  if (values.only !== undefined && values.only !== target.name) continue;
   if (!values.force && isFresh(root, target)) {
     console.log(`build: ${target.name} is up to date`);
     continue;

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { builtCli } from "../support/builtCli.ts";
+import { builtCli } from "../support/builtModules.ts";
 import { hasChromium } from "../e2e/support/browser.ts";
 
 /** `serve --window` with a browser that needs no screen: a script that notes how it is called and then is Chromium. */

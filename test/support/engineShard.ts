@@ -3,7 +3,7 @@ import type { EnginePool } from "#main/processes/enginePool.ts";
 import type { EngineProcessMaker } from "#main/processes/engineProcess.ts";
 import { createNodeMaker } from "#main/processes/nodeMaker.ts";
 import type { ShardMessage } from "#main/processes/protocol.ts";
-import { nodeEngineEntry } from "#main/services/processEntries.ts";
+import { builtEngine } from "./builtModules.ts";
 
 type Shard = Parameters<EnginePool["runShard"]>[1];
 export type Checkpoint = Extract<ShardMessage, { type: "checkpoint" }>;
@@ -18,7 +18,7 @@ export async function runEngineShard(
   look: (message: ShardMessage, pid: number) => void,
 ) {
   let pid = 0;
-  const maker = createNodeMaker(nodeEngineEntry());
+  const maker = createNodeMaker(builtEngine());
   const make: EngineProcessMaker = (events, limits) => {
     const engine = maker(events, limits);
     pid = engine.pid ?? 0;

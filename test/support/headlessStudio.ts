@@ -3,8 +3,8 @@ import { createNodeMaker } from "#main/processes/nodeMaker.ts";
 import { anyFolder } from "#main/services/hostAccess.ts";
 import { noDesktop } from "#main/services/hostDesktop.ts";
 import { silentLog } from "#main/services/log.ts";
-import { nodeEngineEntry } from "#main/services/processEntries.ts";
 import { type Studio, createStudio } from "#main/services/studio.ts";
+import { builtEngine } from "./builtModules.ts";
 
 /** A whole studio in this process, without a screen: settings and projects in `home`, one engine process. */
 export function createHeadlessStudio(home: string): Promise<Studio> {
@@ -14,7 +14,7 @@ export function createHeadlessStudio(home: string): Promise<Studio> {
     desktop: noDesktop("test"),
     access: anyFolder,
     log: silentLog,
-    makeEngine: createNodeMaker(nodeEngineEntry()),
+    makeEngine: createNodeMaker(builtEngine()),
     sampleFolder: home,
     engineProcesses: 1,
   });

@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import { availableParallelism, hostname } from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
 import { isLoopback, shownAddress } from "#main/farm/farmAddress.ts";
@@ -99,6 +99,8 @@ async function untilIdle(worker: FarmWorker, { signal }: Terminal): Promise<void
 
 /** Says nothing but whether the farm can be reached, to anybody who can reach the port. */
 async function answerHealth(worker: FarmWorker, port: number, log: (line: string) => void): Promise<Server> {
+  // Loaded here: the module brings the fetch client along, which every start of a command would pay for.
+  const { createServer } = await import("node:http");
   const server = createServer((request, response) => {
     const isKnown = request.method === "GET" && request.url === "/health";
     const status = !isKnown ? 404 : worker.isConnected ? 200 : 503;

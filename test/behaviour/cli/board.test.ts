@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { productCatalogue } from "#main/processes/catalogue.ts";
 import { createNodeMaker } from "#main/processes/nodeMaker.ts";
-import { nodeEngineEntry } from "#main/services/processEntries.ts";
 import { checkersStart, hexxagonStart } from "#shared/levels/board/standardBoards.ts";
 import { allLevelKinds } from "#shared/levels/registry.ts";
 import { commandLineResult } from "../../support/commandLineResult.ts";
+import { builtEngine } from "../../support/builtModules.ts";
 
 let folder = "";
 const at = (name: string) => join(folder, name);
@@ -61,7 +61,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function command(args: readonly string[]) {
-  const makeEngine = createNodeMaker(nodeEngineEntry());
+  const makeEngine = createNodeMaker(builtEngine());
   const workbench = { kinds: allLevelKinds(), catalogue: productCatalogue, makeEngine };
   const { code, printed, said } = await commandLineResult(args, workbench);
   return { code, stdout: printed.join("\n"), said };

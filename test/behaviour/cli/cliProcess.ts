@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { builtCli } from "../../support/builtCli.ts";
+import { builtCli } from "../../support/builtModules.ts";
 import { repositoryRoot } from "../../support/sourceFiles.ts";
 
 /** How a command line ended. */

@@ -9,7 +9,6 @@ import { createCombinedPool } from "#main/processes/combinedPool.ts";
 import { createEnginePool, type EnginePool, type ShardPool } from "#main/processes/enginePool.ts";
 import { createNodeMaker } from "#main/processes/nodeMaker.ts";
 import type { EngineCandidate } from "#main/processes/protocol.ts";
-import { nodeEngineEntry } from "#main/services/processEntries.ts";
 import { findKnownTask, mergeReports, prepareRun, type PreparedRun } from "#main/services/runs/prepareRun.ts";
 import { executeRun, type RunSink } from "#main/services/runs/runExecution.ts";
 import type { DocumentSnapshot } from "#shared/levels/levelKind.ts";
@@ -18,6 +17,7 @@ import { findLevelKind } from "#shared/levels/registry.ts";
 import { describeWithRedis } from "../../support/describeWithRedis.ts";
 import { startRedis, type TestRedis } from "../../support/redisServer.ts";
 import { repositoryRoot } from "../../support/sourceFiles.ts";
+import { builtEngine } from "../../support/builtModules.ts";
 
 interface Asked {
   readonly kind: string;
@@ -53,7 +53,7 @@ const pools: EnginePool[] = [];
 const workers: FarmWorker[] = [];
 
 function processes(size: number): EnginePool {
-  const pool = createEnginePool({ make: createNodeMaker(nodeEngineEntry()), size });
+  const pool = createEnginePool({ make: createNodeMaker(builtEngine()), size });
   pools.push(pool);
   return pool;
 }

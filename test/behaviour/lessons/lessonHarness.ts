@@ -6,7 +6,6 @@ import { createNodeMaker } from "#main/processes/nodeMaker.ts";
 import { anyFolder } from "#main/services/hostAccess.ts";
 import { noDesktop } from "#main/services/hostDesktop.ts";
 import { silentLog } from "#main/services/log.ts";
-import { nodeEngineEntry } from "#main/services/processEntries.ts";
 import { type Studio, createStudio } from "#main/services/studio.ts";
 import { findLesson } from "#renderer/panels/lessons/lessons.ts";
 import type { Lesson } from "#renderer/panels/lessons/lesson.ts";
@@ -17,6 +16,7 @@ import type { JsonValue } from "#shared/kernel/json.ts";
 import { findDocumentType } from "#shared/levels/registry.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
 import { repositoryRoot } from "../../support/sourceFiles.ts";
+import { builtEngine } from "../../support/builtModules.ts";
 
 /** What a person does in a lesson, without a screen. */
 export interface LessonHands {
@@ -54,7 +54,7 @@ export async function doLesson(
     desktop: noDesktop("test"),
     access: anyFolder,
     log: silentLog,
-    makeEngine: createNodeMaker(nodeEngineEntry()),
+    makeEngine: createNodeMaker(builtEngine()),
     sampleFolder: join(repositoryRoot, "resources", "samples", "sunken-priory"),
     engineProcesses: 1,
   });
