@@ -24,8 +24,13 @@ export function doorBetween(
   for (const own of ownShape.doors) {
     const isFlat = own.facing === 0 || own.facing === 2;
     const wall = own.wall + (isFlat ? oneY : oneX);
-    const [ownShift, theirShift] = isFlat ? [oneX, otherX] : [oneY, otherY];
     const theirWall = wall - (isFlat ? otherY : otherX);
+    // Most doors of the one are nowhere near the other.
+    if (theirWall < 0 || theirWall > (isFlat ? theirShape.height : theirShape.width)) continue;
+    const [ownShift, theirShift] = isFlat ? [oneX, otherX] : [oneY, otherY];
+    const shift = ownShift - theirShift;
+    if (own.to + own.length + shift <= 0) continue;
+    if (own.from + shift >= (isFlat ? theirShape.width : theirShape.height)) continue;
     for (const theirs of theirShape.doors) {
       if (theirs.wall !== theirWall || !model.doorsJoin(own, theirs, passage)) continue;
       const from = Math.max(own.from + ownShift, theirs.from + theirShift);

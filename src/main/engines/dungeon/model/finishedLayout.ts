@@ -1,3 +1,4 @@
+import type { Point } from "#shared/kernel/geometry.ts";
 import type { InputEdge } from "#shared/levels/dungeon/dungeonInput.ts";
 import type { DungeonLayout, LayoutDoor, PlacedRoom } from "#shared/levels/dungeon/layout.ts";
 import { doorBetween } from "./doorBetween.ts";
@@ -35,13 +36,13 @@ export function finishedLayout(
       transformation: model.pinned[body]?.transformation ?? shape.transformation,
       x,
       y,
-      outline: shape.outline.map(([px, py]): [number, number] => [px + x, py + y]),
+      outline: movedOutline(shape.outline, x, y),
     };
   };
-  const rooms = model.frame.bodies
-    .filter(({ body }) => state.placedAt[body] !== -1)
-    .map(({ body, room }) => place(body, room));
-  const doors = model.links.flatMap((_, link) => doorsOfLink(model, state, link, left, top));
+  const rooms: PlacedRoom[] = [];
+  for (const { body, room } of model.frame.bodies) if (state.placedAt[body] !== -1) rooms.push(place(body, room));
+  const doors: LayoutDoor[] = [];
+  for (let link = 0; link < model.links.length; link++) doors.push(...doorsOfLink(model, state, link, left, top));
   const routed = routedParts(model, routes, usedTemplates.size, left, top);
   return {
     rooms: [...rooms, ...routed.rooms],
@@ -95,6 +96,16 @@ function doorsOfLink(model: LayoutModel, state: LayoutState, index: number, left
     ...make(a, body, bodyId(a), corridor.id, corridor.edgeToA, first),
     ...make(body, b, corridor.id, bodyId(b), corridor.edgeToB, corridor.onward),
   ];
+}
+
+/** In a plain loop: outlines are most of what is made for a layout. */
+function movedOutline(outline: readonly Point[], x: number, y: number): [number, number][] {
+  const moved: [number, number][] = [];
+  for (let i = 0; i < outline.length; i++) {
+    const point = outline[i] as Point;
+    moved.push([point[0] + x, point[1] + y]);
+  }
+  return moved;
 }
 
 function leastOf(state: LayoutState, values: Int32Array): number {

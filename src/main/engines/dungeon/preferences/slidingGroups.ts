@@ -4,7 +4,7 @@ import type { Passage } from "../model/doorJoints.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 
 /** Bodies of the largest group that slides as one: more of them seldom find the space. */
-const largestGroup = 12;
+export const largestGroup = 12;
 
 /** A door between two bodies, of which `one` may be a corridor as well. */
 export interface BodyJoint {
@@ -16,6 +16,7 @@ export interface BodyJoint {
 
 /** Bodies that keep their places to each other while they slide. */
 export interface SlidingGroup {
+  readonly number: number;
   readonly bodies: Int32Array;
   /** The doors between them and all others. */
   readonly joints: readonly BodyJoint[];
@@ -23,8 +24,12 @@ export interface SlidingGroup {
 
 /** What may slide in the layouts of a model. */
 export interface SlidingGroups {
+  /** How many groups there are. */
+  readonly count: number;
   /** By body, the groups it belongs to, small ones first. */
   readonly groupsOf: readonly (readonly SlidingGroup[])[];
+  /** By body, the bodies that share a door with it. */
+  readonly joined: readonly (readonly number[])[];
   /** By body, the bodies that share a door with it, or have doors to the same corridor. */
   readonly neighbours: readonly (readonly number[])[];
 }
@@ -51,11 +56,13 @@ function groupsOfModel(model: LayoutModel): SlidingGroups {
   const isBridge = new Uint8Array(joints.length);
   for (const block of biconnectedBlocks(graph)) if (block.length === 1) isBridge[block[0] as number] = 1;
   const groupsOf = near.map((): SlidingGroup[] => []);
+  let count = 0;
   const add = (bodies: readonly number[] | undefined) => {
     if (bodies === undefined || bodies.some((body) => model.pinned[body]?.at !== undefined)) return;
     const own = new Set(bodies);
     const crossing = new Set(bodies.flatMap((body) => near[body]?.map(({ edge }) => edge) ?? []));
     const group = {
+      number: count++,
       bodies: Int32Array.from(bodies),
       joints: [...crossing].flatMap((edge) => {
         const joint = joints[edge] as BodyJoint;
@@ -66,15 +73,23 @@ function groupsOfModel(model: LayoutModel): SlidingGroups {
   };
   for (const [edge, { one, other }] of joints.entries()) {
     if (isBridge[edge] === 0) continue;
-    add(reached(near, one, (next) => next !== edge));
-    add(reached(near, other, (next) => next !== edge));
+    const sides = [one, other].map((end) => reached(near, end, (next) => next !== edge));
+    // That one side slides, or the other the other way, is the same layout where nothing ties it to a place.
+    if (model.siteMasks === undefined) add(shorter(sides[0], sides[1]));
+    else for (const side of sides) add(side);
   }
   for (const [body, own] of near.entries()) {
     if (own.every(({ edge }) => isBridge[edge] === 1)) continue;
     add(reached(near, body, (edge, from) => from !== body || isBridge[edge] === 1));
   }
   for (const own of groupsOf) own.sort((a, b) => a.bodies.length - b.bodies.length);
-  return { groupsOf, neighbours: neighboursOf(model, near) };
+  const joined = near.map((own) => own.map(({ node }) => node));
+  return { count, groupsOf, joined, neighbours: neighboursOf(model, near) };
+}
+
+function shorter<T>(one: readonly T[] | undefined, other: readonly T[] | undefined): readonly T[] | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  return one.length <= other.length ? one : other;
 }
 
 function jointsOf({ links, roomCount }: LayoutModel): BodyJoint[] {
