@@ -1,3 +1,4 @@
+import { claimMessages } from "./messages.ts";
 /** A level of a file with what the file claims about it. */
 export interface LevelClaim {
   readonly name: string;
@@ -24,7 +25,7 @@ export function* claimedLevels(
     if (line.trim() === "") continue;
     const name = `line ${i + 1}`;
     const value = parseJson(line);
-    if (value === undefined) yield { name, broken: "The line is not JSON." };
+    if (value === undefined) yield { name, broken: claimMessages.lineIsNotJson };
     else if (typeof value !== "object" || value === null || "level" in value || isLevel(value))
       yield* claimsOfValue(value, name);
   }
@@ -35,19 +36,17 @@ export function wrongClaim(
   { canonicalKey, metrics }: LevelClaim,
   own: { readonly canonicalKey: string; readonly metrics: Readonly<Record<string, number>> },
 ): string | undefined {
-  if (canonicalKey !== undefined && canonicalKey !== own.canonicalKey)
-    return "The canonical key in the file is not that of the level.";
+  if (canonicalKey !== undefined && canonicalKey !== own.canonicalKey) return claimMessages.canonicalKeyInFile;
   for (const [id, value] of Object.entries(typeof metrics === "object" && metrics !== null ? metrics : {})) {
     const measured = own.metrics[id];
-    if (measured !== undefined && measured !== value)
-      return `The file says ${id} is ${String(value)}; it is ${measured}.`;
+    if (measured !== undefined && measured !== value) return claimMessages.fileSays(id, String(value), measured);
   }
   return undefined;
 }
 
 function* claimsOfValue(value: unknown, name: string): Generator<ClaimedLevel, void, undefined> {
   if (typeof value !== "object" || value === null) {
-    yield { name, broken: "Not a level, a candidate or a pack." };
+    yield { name, broken: claimMessages.notLevelCandidateOrPack };
   } else if ("entries" in value && Array.isArray(value.entries)) {
     for (const [i, entry] of value.entries.entries()) yield* claimsOfValue(entry, titleOf(entry) ?? `entry ${i + 1}`);
   } else if ("level" in value) {

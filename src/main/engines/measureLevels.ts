@@ -2,6 +2,7 @@ import type { JsonValue } from "#shared/kernel/json.ts";
 import { type MeasureReport, measureInputSchema, measureReportSchema } from "#shared/levels/measureTask.ts";
 import { errorProblem } from "#shared/levels/problems.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "./engineTask.ts";
+import { measureLevelMessages } from "./messages.ts";
 
 /** Values of one level by metric id, and why some are missing. */
 export interface LevelMeasurement {
@@ -25,7 +26,7 @@ export function measureLevels(measure: MeasureLevel): EngineTask {
   };
 }
 
-const notLevels = errorProblem("not-levels", "Only the levels of a pack can be measured, from Pack.");
+const notLevels = errorProblem("not-levels", measureLevelMessages.notLevels);
 
 function* runShard(
   { input, shard, shards, checkpoint }: ShardJob<unknown>,

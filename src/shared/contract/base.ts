@@ -3,6 +3,7 @@ import { oc } from "@orpc/contract";
 import * as z from "zod";
 import { idPattern } from "../kernel/ids.ts";
 import { contractErrors } from "./errors.ts";
+import { baseMessages } from "./messages.ts";
 
 /** Raised whenever a procedure's shape changes; both sides compare it before anything else. */
 export const contractVersion = 15;
@@ -31,7 +32,7 @@ export function recordSchema<Value extends z.ZodType>(value: Value, key: z.ZodSt
   return checked.pipe(record) as unknown as z.ZodType<z.output<typeof record>, z.input<typeof record>>;
 }
 
-const noPrototype = "A name cannot be __proto__.";
+const noPrototype = baseMessages.nameCannotBeProto;
 
 export const keySchema = z
   .string()

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { JsonValue } from "./json.ts";
+import { jsonSchemaMessages } from "./messages.ts";
 
 /** Deeper nesting than any value of ours has; with what is around it, it can be read again once it is in a file. */
 export const maxJsonDepth = 190;
@@ -20,7 +21,7 @@ function jsonFault(value: unknown): string | undefined {
   if (!isNested(value)) return isPlain(value) ? undefined : noJson;
   let level: object[] = [value];
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth === maxJsonDepth) return `It is nested more than ${maxJsonDepth} levels deep.`;
+    if (depth === maxJsonDepth) return jsonSchemaMessages.nestedMoreThanLevelsDeep(maxJsonDepth);
     const next: object[] = [];
     for (const nested of level) {
       if (!isListOrRecord(nested)) return noJson;
@@ -34,7 +35,7 @@ function jsonFault(value: unknown): string | undefined {
   return undefined;
 }
 
-const noJson = "It has a value that JSON can't represent.";
+const noJson = jsonSchemaMessages.hasValueThatJsonCant;
 
 function isPlain(value: unknown): boolean {
   return value === null || typeof value === "string" || typeof value === "boolean" || Number.isFinite(value);

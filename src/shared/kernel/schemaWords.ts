@@ -1,25 +1,12 @@
 import * as z from "zod";
 import { idPattern } from "./ids.ts";
+import { schemaWordMessages } from "./messages.ts";
 
 /** What a text that a pattern checks must look like, for patterns that are used in many places. */
-const forms: ReadonlyMap<string, string> = new Map([
-  [String(idPattern), "Expected an id of 4 to 32 lowercase letters and digits"],
-]);
+const forms: ReadonlyMap<string, string> = new Map([[String(idPattern), schemaWordMessages.expectedId]]);
 
 /** Sorts of values, by zod's and JavaScript's names for them. */
-const sorts: Readonly<Record<string, string>> = {
-  string: "a text",
-  number: "a number",
-  int: "a whole number",
-  boolean: "true or false",
-  array: "a list",
-  tuple: "a list",
-  object: "an object",
-  record: "an object",
-  null: "null",
-  undefined: "nothing",
-  nan: "not a number",
-};
+const sorts: Readonly<Record<string, string>> = schemaWordMessages.sorts;
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -30,23 +17,23 @@ type Issue = z.core.$ZodRawIssue;
 export function schemaWords(issue: Issue): string | undefined {
   switch (issue.code) {
     case "invalid_type":
-      return belongs(sorts[issue.expected] ?? "a value of another type", issue.input);
+      return belongs(sorts[issue.expected] ?? schemaWordMessages.valueOfAnotherType, issue.input);
     case "invalid_value":
       return choice(issue.values.map(shown), issue.input);
     case "invalid_format":
-      return forms.get(String(issue["pattern"])) ?? "Invalid format";
+      return forms.get(String(issue["pattern"])) ?? schemaWordMessages.invalidFormat;
     case "too_big":
-      return sized("At most", issue.maximum, issue);
+      return sized(schemaWordMessages.atMost, issue.maximum, issue);
     case "too_small":
       return Number(issue.minimum) === 1 && issue.origin !== "number" && issue.origin !== "int"
-        ? "Must not be empty"
-        : sized("At least", issue.minimum, issue);
+        ? schemaWordMessages.mustNotBeEmpty
+        : sized(schemaWordMessages.atLeast, issue.minimum, issue);
     case "not_multiple_of":
-      return `Expected a multiple of ${issue.divisor}`;
+      return schemaWordMessages.expectedMultiple(issue.divisor);
     case "unrecognized_keys":
-      return `${either(issue.keys.map(quoted), "and")} ${issue.keys.length === 1 ? "is" : "are"} not known here`;
+      return schemaWordMessages.notKnownHere(either(issue.keys.map(quoted), "and"), issue.keys.length);
     case "invalid_key":
-      return "Invalid name";
+      return schemaWordMessages.invalidName;
     case "invalid_union":
       return unionWords(issue);
     case "invalid_element":
@@ -59,16 +46,16 @@ export function schemaWords(issue: Issue): string | undefined {
 z.config({ customError: schemaWords });
 
 function belongs(what: string, input: unknown): string {
-  if (input === undefined) return `Missing: ${what}`;
+  if (input === undefined) return schemaWordMessages.missing(what);
   const sort = sortOf(input);
   const there = sort === undefined || what.includes(sort) ? "" : `, got ${sort}`;
-  return `Expected ${what}${there}`;
+  return schemaWordMessages.expected(what, there);
 }
 
 /** One of a few values. What is there instead is named when it is short. */
 function choice(choices: readonly string[], input: unknown): string {
   const isPlain = ["string", "number", "boolean"].includes(typeof input) && String(input).length <= 40;
-  return isPlain ? `Expected ${either(choices)}, got ${shown(input)}` : belongs(either(choices), input);
+  return isPlain ? schemaWordMessages.expectedGot(either(choices), shown(input)) : belongs(either(choices), input);
 }
 
 function shown(value: unknown): string {
@@ -85,8 +72,9 @@ function sortOf(value: unknown): string | undefined {
 
 function sized(word: string, limit: number | bigint, issue: Issue): string {
   const { origin, input } = issue as { readonly origin?: string; readonly input?: unknown };
-  if (origin === "string" && typeof input === "string") return `${word} ${limit} characters, not ${input.length}`;
-  if (origin === "array" && Array.isArray(input)) return `${word} ${limit} entries, not ${input.length}`;
+  if (origin === "string" && typeof input === "string")
+    return schemaWordMessages.charactersNot(word, limit, input.length);
+  if (origin === "array" && Array.isArray(input)) return schemaWordMessages.entriesNot(word, limit, input.length);
   return typeof input === "number" ? `${word} ${limit}, not ${input}` : `${word} ${limit}`;
 }
 
@@ -102,7 +90,7 @@ function unionWords(issue: Issue & { readonly code: "invalid_union" }): string {
     return first.code === "invalid_value" ? either(first.values.map(shown)) : undefined;
   });
   const known = wanted.filter((one) => one !== undefined);
-  if (known.length < wanted.length || known.length === 0) return "Doesn't match any allowed form";
+  if (known.length < wanted.length || known.length === 0) return schemaWordMessages.doesntMatchAnyAllowedForm;
   const areChoices = issue.errors.every(([first]) => first?.code === "invalid_value");
   return areChoices ? choice(known, issue.input) : belongs(either(known), issue.input);
 }

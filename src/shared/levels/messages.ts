@@ -57,3 +57,18 @@ export const levelKindMessages = {
     tooManyRanges: (most: number, given: number) => `An aim has at most ${most} ranges, not ${given}.`,
   },
 };
+
+/** Texts of parameters.ts. */
+export const parameterMessages = {
+  wholeNumber: "a whole number",
+  numberFrom: (what: string, min: number, max: number, unit: string) => `${what} from ${min} to ${max}${unit}`,
+  oneOf: (options: string) => `one of ${options}`,
+  onOrOff: "on or off",
+  textOfAtMostCharacters: (maxLength: number) => `text of at most ${maxLength} characters`,
+};
+
+/** Texts of problems.ts. */
+export const problemMessages = {
+  parameter: (id: string) => `parameter "${id}"`,
+  moreProblems: (more: number) => `${more} more levels have problems.`,
+};

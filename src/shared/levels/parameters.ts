@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { parameterMessages } from "./messages.ts";
 
 /** Holds while a field has the value, or one of these. */
 export interface ParameterCondition {
@@ -150,15 +151,15 @@ export function allowedValues(field: ParameterField): string {
   switch (field.type) {
     case "integer":
     case "number": {
-      const what = field.type === "integer" ? "a whole number" : "a number";
-      return `${what} from ${field.min} to ${field.max}${field.unit === undefined ? "" : ` ${field.unit}`}`;
+      const what = field.type === "integer" ? parameterMessages.wholeNumber : "a number";
+      return parameterMessages.numberFrom(what, field.min, field.max, field.unit === undefined ? "" : ` ${field.unit}`);
     }
     case "choice":
-      return `one of ${field.options.map((option) => option.value).join(", ")}`;
+      return parameterMessages.oneOf(field.options.map((option) => option.value).join(", "));
     case "switch":
-      return "on or off";
+      return parameterMessages.onOrOff;
     case "text":
-      return `text of at most ${field.maxLength} characters`;
+      return parameterMessages.textOfAtMostCharacters(field.maxLength);
   }
 }
 

@@ -1,6 +1,7 @@
 import "../kernel/schemaWords.ts";
 import * as z from "zod";
 import { jsonSchema, maxJsonDepth } from "../kernel/jsonSchema.ts";
+import { problemMessages } from "./messages.ts";
 
 /** How bad it is: an error stops the job, a warning does not, an info is worth knowing. */
 export const severities = ["error", "warning", "info"] as const;
@@ -56,7 +57,7 @@ export function isUsable(problems: readonly Problem[]): boolean {
 
 /** A parameter of a task, the form's field or `--set`. */
 export function parameterPlace(id: string): Place {
-  return { target: `parameter:${id}`, label: `parameter "${id}"` };
+  return { target: `parameter:${id}`, label: problemMessages.parameter(id) };
 }
 
 /** The first fault that a schema finds, "rules.plyCap: Too big ..." or, of the whole value, without a path. */
@@ -90,7 +91,7 @@ export function problemList(): { add(problem: Problem): void; all(): Problem[] }
     },
     all: () => {
       if (more === 0) return kept;
-      const rest = errorProblem("more-problems", `${more} more levels have problems.`);
+      const rest = errorProblem("more-problems", problemMessages.moreProblems(more));
       return [...kept, isMoreUsable ? { ...rest, severity: "warning" } : rest];
     },
   };

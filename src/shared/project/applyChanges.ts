@@ -1,5 +1,6 @@
 import type { JsonValue } from "../kernel/json.ts";
 import type { DocumentChange } from "../levels/problems.ts";
+import { applyChangeMessages } from "./messages.ts";
 
 type JsonObject = { readonly [key: string]: JsonValue };
 
@@ -29,7 +30,7 @@ export function applyChanges(data: JsonValue, changes: readonly DocumentChange[]
       return applyOne(before, change.path, 0, change.value);
     } catch (error) {
       if (!(error instanceof NoSuchPlace)) throw error;
-      throw new ChangeError(`Nothing at ${describePath(change.path)}.`, position);
+      throw new ChangeError(applyChangeMessages.nothing(describePath(change.path)), position);
     }
   }, data);
 }
@@ -52,7 +53,7 @@ function idOf(element: unknown): unknown {
 /** A path as people read it: `rooms[3].name`. */
 export function describePath(path: readonly (string | number)[]): string {
   const text = path.map((step) => (typeof step === "number" ? `[${step}]` : `.${step}`)).join("");
-  return text === "" ? "the top" : text.replace(/^\./, "");
+  return text === "" ? applyChangeMessages.top : text.replace(/^\./, "");
 }
 
 class NoSuchPlace extends Error {}

@@ -2,6 +2,7 @@ import { asSentence } from "../kernel/schemaWords.ts";
 import type * as z from "zod";
 import { describePath } from "./applyChanges.ts";
 import { jsonFault } from "./jsonFault.ts";
+import { jsonTextMessages } from "./messages.ts";
 
 /** What is wrong with a text, and where in it: "line 3, column 7" or "data.rooms[2].name". */
 export interface TextFault {
@@ -18,14 +19,17 @@ const unfinished = /^(?:"[^"\\\n]*(?:\\.[^"\\\n]*)*\\?|[-+.\w]*)$/;
 
 /** Text that should be JSON, read; a fault names the line and column and never quotes the content. O(length). */
 export function readJson(text: string): Read<unknown> {
-  if (text.trim() === "") return { ok: false, message: "The file is empty.", place: "line 1, column 1" };
+  if (text.trim() === "")
+    return { ok: false, message: jsonTextMessages.fileIsEmpty, place: jsonTextMessages.line1Column1 };
   const tooDeep = nestingFault(text);
   if (tooDeep !== undefined) return { ok: false, ...tooDeep };
   try {
     return { ok: true, value: JSON.parse(text) };
   } catch {
     const offset = jsonFault(text) ?? text.length;
-    const message = unfinished.test(text.slice(offset).trimEnd()) ? "The file is truncated." : "Invalid JSON.";
+    const message = unfinished.test(text.slice(offset).trimEnd())
+      ? jsonTextMessages.fileIsTruncated
+      : jsonTextMessages.invalidJson;
     return { ok: false, message, place: lineAndColumn(text, offset) };
   }
 }
@@ -34,7 +38,7 @@ export function readJson(text: string): Read<unknown> {
 export function nestingFault(text: string): TextFault | undefined {
   const offset = firstDeeperThan(text, maxDepth);
   if (offset === undefined) return undefined;
-  return { message: `It is nested more than ${maxDepth} levels deep.`, place: lineAndColumn(text, offset) };
+  return { message: jsonTextMessages.nestedMoreThanLevelsDeep(maxDepth), place: lineAndColumn(text, offset) };
 }
 
 /** A value checked by a schema; the fault is the first issue. */
@@ -43,7 +47,11 @@ export function readAs<Value>(value: unknown, schema: z.ZodType<Value>, within: 
   if (result.success) return { ok: true, value: result.data };
   const issue = result.error.issues[0];
   const path = [...within, ...(issue?.path ?? [])].map((step) => (typeof step === "number" ? step : String(step)));
-  return { ok: false, message: asSentence(issue?.message ?? "It has an invalid form"), place: describePath(path) };
+  return {
+    ok: false,
+    message: asSentence(issue?.message ?? jsonTextMessages.hasInvalidForm),
+    place: describePath(path),
+  };
 }
 
 /** Offset of the first bracket nested deeper than `limit`. Brackets inside strings do not count. */

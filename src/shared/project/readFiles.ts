@@ -4,9 +4,10 @@ import { findDocumentType } from "../levels/registry.ts";
 import { type Read, readAs, readJson } from "./jsonText.ts";
 import { type DocumentFile, documentFileSchema, projectFormatVersion } from "./manifest.ts";
 import { type PackFile, packFileSchema } from "./packFile.ts";
+import { readFileMessages } from "./messages.ts";
 
 /** A fault of a file from a newer studio: it is shown differently from a broken one. */
-export const newerFormatMessage = "It was written by a newer version of Levelwright.";
+export const newerFormatMessage = readFileMessages.writtenByNewerVersion;
 
 /** Reads a document's file: envelope, known type, data of that type. O(length). */
 export function readDocumentFile(text: string): Read<DocumentFile> {
@@ -14,7 +15,7 @@ export function readDocumentFile(text: string): Read<DocumentFile> {
   if (!envelope.ok) return envelope;
   const found = findDocumentType(envelope.value.type);
   if (found === undefined) {
-    const message = `This version of Levelwright has no document type "${envelope.value.type}".`;
+    const message = readFileMessages.versionOfLevelwrightHasNo(envelope.value.type);
     return { ok: false, message, place: "type" };
   }
   const data = readAs(envelope.value.data, found.type.schema, ["data"]);

@@ -17,6 +17,7 @@ import { playListed, simOf } from "#simulation/drod/playSim.ts";
 import { roomAsPlayed } from "#shared/levels/drod/drodRoom.ts";
 import { bytesPerState, packedBytesOf, widestBeam } from "./beam/beamMemory.ts";
 import type { Analysis } from "../engineTask.ts";
+import { analysisMessages } from "./messages.ts";
 
 /** "evaluate": the value of an expression on entry and after every command: the live value and the evaluation curve. */
 export const askCurve: Analysis = (question) => {
@@ -70,7 +71,7 @@ function playAll(sim: Sim, text: string, valueOf: (sim: Sim) => number): Played 
     : { message: parsed.message, start: parsed.start, end: parsed.end };
   for (const [index, command] of (parsed.ok ? parsed.commands : []).entries()) {
     if (!playListed(sim, command)) {
-      commandFault = { message: `Command ${index + 1} cannot be given there.`, start: 0, end: text.length };
+      commandFault = { message: analysisMessages.commandCannotBeGivenThere(index + 1), start: 0, end: text.length };
       break;
     }
     values.push(valueOf(sim));

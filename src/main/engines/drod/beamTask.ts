@@ -15,6 +15,7 @@ import { searchBeam, type BeamEnd, type BeamOptions, type BeamOutcome, type Beam
 import type { SavedBeam } from "./beam/savedBeam.ts";
 import { namedCommand } from "./commandNumbers.ts";
 import { startAfter, type SearchStart } from "./searchStart.ts";
+import { beamTaskMessages } from "./messages.ts";
 
 const mostWidth = 1_000_000;
 
@@ -118,7 +119,7 @@ function roundTools(
   const expression = chosenExpression(parameters.eval, input.evaluation, input.room, parameters.preset);
   const compiled = compileEvaluation(expression, input);
   if (!compiled.ok) {
-    const message = `Evaluation, character ${compiled.fault.start + 1}: ${compiled.fault.message}`;
+    const message = beamTaskMessages.evaluationFault(compiled.fault.start + 1, compiled.fault.message);
     return refused("evaluation-fault", message, "eval");
   }
   const start = beginning(input, parameters);
@@ -267,16 +268,10 @@ function fromLayer({ run, beam }: NonNullable<DrodInput["layer"]>): Record<strin
 }
 
 function tooWide({ width, memory }: BeamParameters, widest: number): string {
-  return `A beam of ${width} states doesn't fit into ${memory} MiB. Use a width of at most ${widest}, or allow more memory.`;
+  return beamTaskMessages.beamOfStatesDoesntFit(width, memory, widest);
 }
 
-const reasons: Readonly<Record<BeamEnd, string>> = {
-  cleared: "Fewer different solutions of the same length were found than asked for.",
-  exhausted: "Every state was visited and none is clear: this room has no solution from here.",
-  starved: "Every state of the beam died out. Use a wider beam, strata, some randomness or another evaluation.",
-  "turn limit": "The most turns were played without clearing the room. Allow more turns or use another evaluation.",
-  memory: "The search needs more memory than allowed. Use a narrower beam or allow more memory.",
-};
+const reasons: Readonly<Record<BeamEnd, string>> = beamTaskMessages.reasons;
 
 function endProblems({ solutions, end }: Memory, count: number): Problem[] {
   if (solutions.length >= count || end === undefined) return [];

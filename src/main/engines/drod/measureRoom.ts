@@ -2,6 +2,7 @@ import { drodLevelSchema } from "#shared/levels/drod/drodRoom.ts";
 import { measureRoom } from "#shared/levels/drod/roomMetrics.ts";
 import type { LevelMeasurement } from "../measureLevels.ts";
 import { solveRoom } from "./solveRoom.ts";
+import { measureRoomMessages } from "./messages.ts";
 
 /** Steps of the beam search, a turn each over all its widths: a limit that is the same on every machine. */
 const mostSteps = 4000;
@@ -14,7 +15,7 @@ export function* measureRoomBySolving(value: unknown): Generator<void, LevelMeas
   let steps = 0;
   const answer = yield* solveRoom(level, { timeLimitSeconds: mostSteps, memoryMiB: 128, options: {} }, () => steps++);
   if (answer.solution === undefined) {
-    return { metrics: own, problem: answer.problems[0]?.message ?? "No solution was found within the limits." };
+    return { metrics: own, problem: answer.problems[0]?.message ?? measureRoomMessages.noSolutionWasFoundWithin };
   }
   return { metrics: { ...measureRoom({ ...level, solution: answer.solution }), ...answer.metrics } };
 }

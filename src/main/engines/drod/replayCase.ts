@@ -8,6 +8,7 @@ import { recordState, type RecordedCase, type RecordedState } from "#shared/leve
 import { loadPlainRoom, type PlainState } from "#shared/levels/drod/plain/plainState.ts";
 import { enterPlainRoom, playPlain } from "#shared/levels/drod/plain/plainTurn.ts";
 import { monsterTypes } from "#shared/levels/drod/tiles.ts";
+import { replayCaseMessages } from "./messages.ts";
 
 /**
  * Replays a recorded case in both simulators and compares the whole state after every move. Undefined when everything
@@ -22,12 +23,12 @@ export function replayCase(recorded: RecordedCase): string | undefined {
     if (typeof command === "string") playCommand(sim, commandOf(command));
     else playPlacing(sim, simCell(command[1], command[2]));
     const expected = states[turn];
-    const move = `Move ${turn + 1} (${typeof command === "string" ? command : command.join(" ")})`;
-    if (expected === undefined) return `${move}: no state is recorded for it.`;
+    const move = replayCaseMessages.move(turn + 1, typeof command === "string" ? command : command.join(" "));
+    if (expected === undefined) return replayCaseMessages.noStateIsRecorded(move);
     const difference = differentRecord(recordState(plain, initial), expected);
     if (difference !== undefined) return `${move}: ${difference}`;
     const between = plain.dead ? undefined : firstDifference(sim, plain);
-    if (between !== undefined) return `${move}, between our two simulators: ${between}.`;
+    if (between !== undefined) return replayCaseMessages.betweenOurTwoSimulators(move, between);
     if (plain.dead) return undefined;
   }
   return undefined;
@@ -54,7 +55,7 @@ function differentRecord(got: RecordedState, expected: RecordedState): string | 
   );
   if (key === undefined) return undefined;
   const show = (value: unknown) => (value === undefined ? "absent" : stableStringify(value).slice(0, 600));
-  return `${key} is ${show(ours[key])}, recorded is ${show(theirs[key])}.`;
+  return replayCaseMessages.recorded(key, show(ours[key]), show(theirs[key]));
 }
 
 const arrows = ["n", "ne", "e", "se", "s", "sw", "w", "nw"];

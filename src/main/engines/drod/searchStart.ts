@@ -2,6 +2,7 @@ import { parseCommands, type RoomCommand } from "#shared/levels/drod/commandList
 import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
 import { head, type Sim } from "#simulation/drod/fast/sim.ts";
 import { playListed, simOf } from "#simulation/drod/playSim.ts";
+import { searchStartMessages } from "./messages.ts";
 
 export type SearchStart =
   | { readonly ok: true; readonly sim: Sim; readonly prefix: readonly RoomCommand[] }
@@ -10,9 +11,9 @@ export type SearchStart =
 /** The room after the first `lock` commands of its known solution, which stay as they are. */
 export function startAfter(room: Omit<DrodRoom, "lines">, lock: number): SearchStart {
   const parsed = parseCommands(room.solution);
-  if (!parsed.ok) return { ok: false, message: `Solution: ${parsed.message}` };
+  if (!parsed.ok) return { ok: false, message: searchStartMessages.solution(parsed.message) };
   if (lock > parsed.commands.length) {
-    const message = `${lock} commands are locked, but the room's solution has ${parsed.commands.length}. Lock fewer.`;
+    const message = searchStartMessages.commandsAreLockedButRooms(lock, parsed.commands.length);
     return { ok: false, message };
   }
   const prefix = parsed.commands.slice(0, lock);
@@ -20,17 +21,14 @@ export function startAfter(room: Omit<DrodRoom, "lines">, lock: number): SearchS
   for (const [index, command] of prefix.entries()) {
     const wasPlayed = playListed(sim, command);
     if (!wasPlayed || sim.head[head.dead] !== 0) {
-      const what = wasPlayed ? "kills the player" : "cannot be given there";
-      return { ok: false, message: `Command ${index + 1} of the room's solution ${what}. Lock fewer commands.` };
+      const what = wasPlayed ? searchStartMessages.killsPlayer : searchStartMessages.cannotBeGivenThere;
+      return { ok: false, message: searchStartMessages.commandOfRoomsSolutionLock(index + 1, what) };
     }
   }
   if (sim.head[head.left] === 0)
     return {
       ok: false,
-      message:
-        lock === 0
-          ? "There is no monster to kill: the room is clear on entry."
-          : "The locked commands clear the room. Lock fewer.",
+      message: lock === 0 ? searchStartMessages.thereIsNoMonster : searchStartMessages.lockedCommandsClearRoomLock,
     };
   return { ok: true, sim, prefix };
 }

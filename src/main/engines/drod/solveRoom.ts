@@ -10,6 +10,7 @@ import type { SolveLimits, SolveResult, SolveStatus } from "../engineTask.ts";
 import { beamBudget, packedBytesOf, widestBeam } from "./beam/beamMemory.ts";
 import { searchBeam } from "./beam/beamSearch.ts";
 import { namedCommand } from "./commandNumbers.ts";
+import { solveRoomMessages } from "./messages.ts";
 
 const firstWidth = 100;
 const widening = 10;
@@ -37,8 +38,8 @@ export function* solveRoom(
   const settings = { width: option(limits, "width", firstWidth), turns: option(limits, "turns", mostTurns) };
   if (!compiled.ok || settings.width === undefined || settings.turns === undefined) {
     const message = compiled.ok
-      ? "width and turns have to be whole numbers from 1."
-      : `eval, character ${compiled.fault.start + 1}: ${compiled.fault.message}`;
+      ? solveRoomMessages.optionFault
+      : solveRoomMessages.evalCharacter(compiled.fault.start + 1, compiled.fault.message);
     return { status: "unsupported", metrics: {}, nodes: 0, problems: [errorProblem("option-fault", message)] };
   }
   const packedBytes = packedBytesOf(simOf(level), roomAsPlayed(level.room, level.settings));

@@ -17,6 +17,7 @@ import { firstIssue, isUsable } from "#shared/levels/problems.ts";
 import { claimedLevels, type LevelClaim, wrongClaim } from "../claims.ts";
 import type { VerifyResult } from "../engineTask.ts";
 import { replayCase } from "./replayCase.ts";
+import { verifyRoomMessages } from "./messages.ts";
 
 /**
  * Re-checks a text: recorded cases state for state; levels, candidates and packs by replaying their commands with the
@@ -51,7 +52,11 @@ function verifyCase(value: unknown, index: number): VerifyResult {
     const { recorded } = read;
     const divergence = replayCase(recorded);
     if (divergence !== undefined) return { name: recorded.id, ok: false, message: divergence };
-    return { name: recorded.id, ok: true, message: `${recorded.moves.length} moves, every state as recorded` };
+    return {
+      name: recorded.id,
+      ok: true,
+      message: verifyRoomMessages.movesEveryStateAsRecorded(recorded.moves.length),
+    };
   }
   const name = read.id ?? `case ${index + 1}`;
   if (!read.isOutOfScope) return { name, ok: false, message: read.message };
@@ -71,8 +76,8 @@ function verifyLevel(claim: LevelClaim): VerifyResult {
     const room =
       typeof claim.level === "object" && claim.level !== null && "room" in claim.level ? claim.level.room : null;
     const unknown = unknownElements(room);
-    if (unknown.length > 0) return { name, ok: false, message: `Not simulated: ${elementList(unknown)}.` };
-    return { name, ok: false, message: `Not a level: ${firstIssue(level.error)}.` };
+    if (unknown.length > 0) return { name, ok: false, message: verifyRoomMessages.notSimulated(elementList(unknown)) };
+    return { name, ok: false, message: verifyRoomMessages.notLevel(firstIssue(level.error)) };
   }
   const problems = validateLevel(level.data);
   if (!isUsable(problems))
@@ -82,7 +87,7 @@ function verifyLevel(claim: LevelClaim): VerifyResult {
   if (wrong !== undefined) return { name, ok: false, message: wrong };
   const notes = problems.map(({ message }) => ` ${message}`).join("");
   const turns = metrics["turns"];
-  const message = turns === undefined ? "the room can be played; it has no solution" : `cleared in ${turns} turns`;
+  const message = turns === undefined ? verifyRoomMessages.roomCanBePlayed : verifyRoomMessages.clearedInTurns(turns);
   return { name, ok: true, message: `${message}.${notes}` };
 }
 

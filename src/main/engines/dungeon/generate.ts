@@ -26,6 +26,7 @@ import { novelty, roomMiddles } from "./variety/novelty.ts";
 import type { RoomMiddles } from "./variety/novelty.ts";
 import { differentLayout } from "./variety/differentLayout.ts";
 import { roomsKey, startKey } from "./startKey.ts";
+import { generateMessages } from "./messages.ts";
 
 /** Candidates of one shard at most, and shards of one run at most. */
 const shardSize = 16;
@@ -194,12 +195,12 @@ function counters({ keys, own, repeated, attempt }: Memory, moves = 0): Record<s
 }
 
 function fewer(count: number, { keys, own, repeated }: Memory): Problem {
-  const message = `Only ${keys.size} of ${count} layouts were found: ${own.failed} attempts reached the search limit, ${repeated} gave a layout that was too similar to an earlier one. Raise the search limit, lower the minimum difference, or add templates.`;
+  const message = generateMessages.onlyOfLayoutsWereFound(keys.size, count, own.failed, repeated);
   return { severity: "warning", code: "fewer-layouts", message, places: [] };
 }
 
 /** Every layout was the one to start from. */
 function noOther(times: number): Problem {
-  const message = `No other layout found: all ${times} attempts gave the one to start from. Raise Variation, unpin rooms, or allow more templates.`;
+  const message = generateMessages.noOtherLayout(times);
   return errorProblem("no-other-layout", message);
 }

@@ -1,6 +1,7 @@
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import type { RepeatMode } from "#shared/levels/dungeon/graphDocument.ts";
 import type { Problem } from "#shared/levels/problems.ts";
+import { relaxedRepeatMessages } from "./messages.ts";
 
 /** An input with the repeat rules it is laid out under, and what was asked where that is more. */
 export interface RepeatStep {
@@ -35,12 +36,12 @@ export function relaxedProblem({ input, relaxed }: RepeatStep): Problem[] {
   const templates = input.templates.filter(({ id }) => relaxed[id] !== undefined);
   if (templates.length === 0) return [];
   const names = templates.slice(0, 10).map(({ name, repeat }) => `"${name}" (now "${repeat}")`);
-  const more = templates.length > 10 ? ` and ${templates.length - 10} more` : "";
+  const more = templates.length > 10 ? relaxedRepeatMessages.andMore(templates.length - 10) : "";
   return [
     {
       severity: "warning",
       code: "repeat-relaxed",
-      message: `No layout was found under the repeat rules, so they were relaxed for ${names.join(", ")}${more}. Add templates, or make the rules strict again to see why.`,
+      message: relaxedRepeatMessages.noLayoutWasFoundUnder(names.join(", "), more),
       places: templates.slice(0, 100).map(({ id, name }) => ({ target: `template:${id}`, label: name })),
     },
   ];

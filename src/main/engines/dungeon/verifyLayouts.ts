@@ -4,6 +4,7 @@ import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
 import { measureLayout } from "#shared/levels/dungeon/layoutMetrics.ts";
 import { claimedLevels, type LevelClaim, wrongClaim } from "../claims.ts";
 import type { VerifyResult } from "../engineTask.ts";
+import { verifyLayoutMessages } from "./messages.ts";
 
 /**
  * Re-checks every layout of a text: candidates as JSON lines, a pack, or one layout. Each is validated by the rules it
@@ -15,7 +16,7 @@ export function* verifyLayouts(text: string): Generator<VerifyResult, void, unde
     count++;
     yield "broken" in claim ? { name: claim.name, ok: false, message: claim.broken } : verifyClaim(claim);
   }
-  if (count === 0) yield { name: "file", ok: false, message: "The file holds no layout." };
+  if (count === 0) yield { name: "file", ok: false, message: verifyLayoutMessages.fileHoldsNoLayout };
 }
 
 function verifyClaim(claim: LevelClaim): VerifyResult {
@@ -23,7 +24,7 @@ function verifyClaim(claim: LevelClaim): VerifyResult {
   const parsed = layoutSchema.safeParse(level);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    return { name, ok: false, message: `Not a layout: ${issue?.path.join(".")}: ${issue?.message}.` };
+    return { name, ok: false, message: verifyLayoutMessages.notLayout(issue?.path.join("."), issue?.message) };
   }
   const layout = parsed.data;
   const [problem] = validateLayout(layout);
@@ -33,6 +34,6 @@ function verifyClaim(claim: LevelClaim): VerifyResult {
   return {
     name,
     ok: true,
-    message: `${layout.rooms.length} rooms and ${layout.doors.length} doors: no overlap, every connection realized, all rules kept`,
+    message: verifyLayoutMessages.roomsAndDoorsNoOverlap(layout.rooms.length, layout.doors.length),
   };
 }

@@ -28,6 +28,7 @@ import { sketchRows } from "./generator/sketch.ts";
 import type { Sketch, SketchStyle } from "./generator/sketch.ts";
 import { roomGraph } from "./solver/roomGraph.ts";
 import { solutionMoves } from "./solver/solutionMoves.ts";
+import { generateMessages } from "./messages.ts";
 
 /** Candidates of one shard; an archive of elites needs more to be worth filling. */
 const shardSize = { attempts: 8, elites: 40 };
@@ -73,7 +74,7 @@ function* attemptRooms(
     },
     counters: attemptCounters,
   });
-  return ended(attemptCounters(memory), job.count, `in ${memory.attempt} attempts`);
+  return ended(attemptCounters(memory), job.count, generateMessages.inAttempts(memory.attempt));
 }
 
 function attemptCounters({ attempt, keys }: AttemptMemory<object>): Record<"attempts" | "rooms", number> {
@@ -106,7 +107,7 @@ function* runElites(
     yield { type: "candidate", ...made };
   }
   const counters = { steps: order.steps, niches: elites.length, rooms: keys.size };
-  return ended(counters, job.count, `from ${elites.length} cells of the archive`);
+  return ended(counters, job.count, generateMessages.fromCellsOfArchive(elites.length));
 }
 
 function ended(
@@ -115,7 +116,7 @@ function ended(
   how: string,
 ): ShardResult {
   if (counters.rooms >= count) return { counters };
-  const message = `Only ${counters.rooms} of ${count} rooms came through the filter ${how}. Ask for fewer pushes, positions or box changes, raise the solvable share, or give more steps.`;
+  const message = generateMessages.onlyOfRoomsCameThrough(counters.rooms, count, how);
   return { counters, problems: [{ severity: "warning", code: "fewer-rooms", message, places: [] }] };
 }
 

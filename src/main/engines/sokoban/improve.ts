@@ -13,6 +13,7 @@ import type { VicinityOutcome } from "./improve/vicinitySearch.ts";
 import { withSigns } from "./signsOfLife.ts";
 import { roomGraph } from "./solver/roomGraph.ts";
 import { solutionMoves } from "./solver/solutionMoves.ts";
+import { improveMessages } from "./messages.ts";
 
 /** Shortest stretch that is looked at when longer ones take too many positions. */
 const leastStretch = 6;
@@ -30,25 +31,17 @@ export const improveSolution: EngineTask = {
 };
 
 function solutionProblems({ rows, solution }: SokobanInput): Problem[] {
-  if (solution === undefined)
-    return [errorProblem("no-solution", "The room has no solution to improve. Solve it first, or give one.")];
+  if (solution === undefined) return [errorProblem("no-solution", improveMessages.noSolution)];
   const replay = replaySolution(rows, solution);
   if (!replay.ok) {
-    const message = `The room's solution does not hold. ${replay.message} Solve the room first, or give one that holds.`;
+    const message = improveMessages.roomsSolutionDoesNotHold(replay.message);
     return [errorProblem("no-solution", message)];
   }
   const { squares } = roomGraph(rows);
   if (squares > mostSquares)
-    return [
-      errorProblem("too-many-squares", `The room has ${squares} floor cells; at most ${mostSquares} can be searched.`),
-    ];
+    return [errorProblem("too-many-squares", improveMessages.tooManySquares(squares, mostSquares))];
   if (solution.length > mostMoves)
-    return [
-      errorProblem(
-        "too-many-moves",
-        `The solution has ${solution.length} moves; at most ${mostMoves} can be compared.`,
-      ),
-    ];
+    return [errorProblem("too-many-moves", improveMessages.tooManyMoves(solution.length, mostMoves))];
   return [];
 }
 

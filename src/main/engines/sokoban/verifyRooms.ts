@@ -8,6 +8,7 @@ import { sokobanLevelSchema } from "#shared/levels/sokoban/level.ts";
 import { roomProblems } from "#shared/levels/sokoban/roomProblems.ts";
 import { countSolution } from "#shared/levels/sokoban/solutionMetrics.ts";
 import type { VerifyResult } from "../engineTask.ts";
+import { verifyRoomMessages } from "./messages.ts";
 
 /**
  * Re-checks every room of a text (a collection, SLC, candidates as JSON lines, a pack, or one level): the rules of a sound
@@ -45,11 +46,11 @@ function nameOf(number: number, title: string | undefined): string {
 function verifyRoom(name: string, rows: readonly string[], solution: string | undefined): VerifyResult {
   const problem = roomProblems(rows).find(({ severity }) => severity === "error");
   if (problem !== undefined) return { name, ok: false, message: problem.message };
-  if (solution === undefined) return { name, ok: true, message: "The room is valid; no solution is recorded." };
+  if (solution === undefined) return { name, ok: true, message: verifyRoomMessages.roomIsValidNoSolution };
   const replay = replaySolution(rows, solution);
   if (!replay.ok) return { name, ok: false, message: replay.message };
   const { moves, pushes } = countSolution(replay.steps);
-  return { name, ok: true, message: `The solution is valid: ${moves} moves, ${pushes} pushes.` };
+  return { name, ok: true, message: verifyRoomMessages.solutionIsValidMovesPushes(moves, pushes) };
 }
 
 function* verifyJson(text: string): Generator<VerifyResult, void, undefined> {
@@ -69,7 +70,7 @@ function* verifyValue(name: string, value: unknown): Generator<VerifyResult, voi
     return;
   }
   if (typeof value !== "object" || value === null) {
-    yield { name, ok: false, message: "Neither a room, a candidate nor a pack." };
+    yield { name, ok: false, message: verifyRoomMessages.neitherRoomCandidateNorPack };
     return;
   }
   // The summary line of a run holds no level.
@@ -81,14 +82,12 @@ function* verifyValue(name: string, value: unknown): Generator<VerifyResult, voi
   const level = sokobanLevelSchema.safeParse("level" in value ? value.level : value);
   if (!level.success) {
     const issue = level.error.issues[0];
-    yield { name, ok: false, message: `Not a room: ${issue?.path.join(".")}: ${issue?.message}.` };
+    yield { name, ok: false, message: verifyRoomMessages.notRoom(issue?.path.join("."), issue?.message) };
     return;
   }
   const result = verifyRoom(name, level.data.rows, level.data.solution);
   const isKeyWrong = "canonicalKey" in value && value.canonicalKey !== canonicalRoomKey(level.data);
-  yield result.ok && isKeyWrong
-    ? { name, ok: false, message: "The canonical key in the file is not that of the room." }
-    : result;
+  yield result.ok && isKeyWrong ? { name, ok: false, message: verifyRoomMessages.canonicalKeyInFile } : result;
 }
 
 function parsed(text: string): unknown {

@@ -12,6 +12,7 @@ import { levelOf } from "../beamTask.ts";
 import { namedCommand, numberedCommand } from "../commandNumbers.ts";
 import { findShortcut } from "./findShortcut.ts";
 import { solutionPath } from "./solutionPath.ts";
+import { polishTaskMessages } from "../messages.ts";
 
 /**
  * "polish": goes along the known solution and searches from every state for a quicker way to any later one, exactly
@@ -61,7 +62,7 @@ function* polish(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, un
       const shortened = solutionPath(sim, entry, shorter, period);
       if (shortened === undefined) {
         // Two different states share a hash: rare, but no reason to spoil the solution.
-        const message = `A shortcut at command ${from} leads to a state of equal hash that plays on differently; skipped.`;
+        const message = polishTaskMessages.shortcutAtCommandLeads(from);
         yield { type: "log", severity: "warning", message };
         memory.from++;
         continue;
@@ -84,7 +85,7 @@ function* finish(
   const counters = countersOf(memory, 0);
   const saved = original.length - memory.commands.length;
   if (saved === 0) {
-    const message = "No window of the solution can be played in fewer commands. Try longer windows, or a beam.";
+    const message = polishTaskMessages.noWindowOfSolutionCan;
     return { counters, problems: [{ severity: "info", code: "already-polished", message, places: [] }] };
   }
   const expression = chosenExpression("", input.evaluation, input.room);
@@ -104,11 +105,8 @@ function commandsOf({ solution }: DrodInput): number[] {
 }
 
 function noSolution(commands: number): Problem {
-  const message =
-    commands === 0
-      ? "The room has no solution to shorten. Add one to the room, or use a candidate of a beam search."
-      : "The room's solution does not clear the room. Check it with levelwright verify drod.";
-  return errorProblem("no-solution", message, [{ target: "solution", label: "solution" }]);
+  const message = commands === 0 ? polishTaskMessages.noSolution : polishTaskMessages.roomsSolutionDoesNotClear;
+  return errorProblem("no-solution", message, [{ target: "solution", label: polishTaskMessages.solution }]);
 }
 
 function countersOf({ generated, from, commands }: Memory, more: number): Record<string, number> {

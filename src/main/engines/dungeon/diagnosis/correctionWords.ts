@@ -3,6 +3,7 @@ import type { InputEdge } from "#shared/levels/dungeon/dungeonInput.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import type { Correction } from "./correction.ts";
 import { routedCorrection } from "./routedCorrection.ts";
+import { correctionWordMessages } from "../messages.ts";
 
 /** What a correction says to a designer. */
 export interface CorrectionWords {
@@ -21,8 +22,13 @@ export function correctionWords(model: LayoutModel, correction: Correction): Cor
   const [first = "", ...others] = edges.map((edge) => `"${labelOf(edge)}"`);
   const last = others.pop();
   const which =
-    last === undefined ? `the connection ${first}` : `the connections ${[first, ...others].join(", ")} and ${last}`;
-  const label = last === undefined ? `Remove ${which.replaceAll('"', "")}` : `Remove ${edges.length} connections`;
+    last === undefined
+      ? correctionWordMessages.connection(first)
+      : correctionWordMessages.connections([first, ...others].join(", "), last);
+  const label =
+    last === undefined
+      ? correctionWordMessages.remove(which.replaceAll('"', ""))
+      : correctionWordMessages.removeConnections(edges.length);
   const routed = routedCorrection(model, correction);
   return {
     which,

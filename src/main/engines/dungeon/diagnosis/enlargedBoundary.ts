@@ -3,6 +3,7 @@ import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import type { SitePolygon } from "#shared/levels/dungeon/site.ts";
 import type { Remedy } from "#shared/levels/problems.ts";
 import { findLayout, findsLayout } from "./quickSearch.ts";
+import { enlargedBoundaryMessages } from "../messages.ts";
 
 /** Times the area of the boundary that are tried, as a whole and, where one side is much shorter, by that side alone. */
 const factors = [1.2, 1.5, 1.8, 2.25, 3, 4, 6.25, 9];
@@ -37,7 +38,7 @@ export function* enlargedBoundary(input: DungeonInput, random: Random): Generato
   // The longer side first: it has more to give back.
   const sides = size[0] > size[1] ? ([0, 1] as const) : ([1, 0] as const);
   for (const side of sides) size = yield* withLeastSide(size, side);
-  const label = `Enlarge the boundary to ${size[0]} x ${size[1]}`;
+  const label = enlargedBoundaryMessages.enlargeBoundaryToX(size[0], size[1]);
   return { label, changes: [{ path: ["site", "boundary"], value: grown(boundary, drawn, size) }] };
 
   /** The size with one side as short as a few tries find, down to the drawn one, which is tried first. */

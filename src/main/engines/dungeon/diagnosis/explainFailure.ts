@@ -1,4 +1,3 @@
-import { count } from "#shared/text/format.ts";
 import { errorProblem } from "#shared/levels/problems.ts";
 import type { Place, Problem, Remedy } from "#shared/levels/problems.ts";
 import type { Chain } from "../search/chains.ts";
@@ -14,6 +13,7 @@ import type { SavedLayout } from "../model/savedLayout.ts";
 import { worstLinks, worstRoute } from "../search/failureStats.ts";
 import type { Correction } from "./correction.ts";
 import { correctionWords } from "./correctionWords.ts";
+import { explainFailureMessages } from "../messages.ts";
 
 /** How a search failed. */
 export type Failure = Pick<SearchResult, "hardest" | "impossible" | "failureStats">;
@@ -43,59 +43,57 @@ export function explainFailure(
   if (larger === undefined && route !== undefined && failureStats?.best !== undefined && missing.length === 0)
     return [explainRoute(model, route.link, route.times, failureStats.best)];
   const chain = chains[hardest];
-  if (chain === undefined) return [messages.limitReached(larger)];
+  if (chain === undefined) return [limitReached(larger)];
   const tight = tightSite(model);
   const hard = chain.rooms.slice(0, 80).map((room) => placeOf(model, room));
   const { code, what, often, advice } = hardestWords(model, chain, failureStats?.chains[hardest] ?? 0);
   const culprits = failureStats === undefined ? [] : worstLinks(failureStats);
   const blamed = culprits.map(({ link }) => edgePlace(model, link));
-  const lacks = missing.length === 0 ? "" : `The closest attempt has no place for ${listed(model, missing)}.`;
+  const lacks = missing.length === 0 ? "" : explainFailureMessages.closestAttemptHasNoPlace(listed(model, missing));
   const details = [often, tight.text, lacks, linkText(model, culprits)];
   if (larger !== undefined) {
-    const sentences = ["No layout found in this boundary.", tight.text, "There is one in a larger boundary."];
-    const boundary = { target: "boundary", label: "Boundary" };
+    const sentences = [
+      explainFailureMessages.noLayoutFoundInBoundary,
+      tight.text,
+      explainFailureMessages.thereIsOneInLarger,
+    ];
+    const boundary = { target: "boundary", label: explainFailureMessages.boundary };
     return [problemOf("boundary-too-small", sentences, [boundary, ...hard], [larger], details)];
   }
   if (correction !== undefined) {
     const { which, places, remedies } = correctionWords(model, correction);
-    const sentences = [`No layout found with ${which}.`, "Without it there is one: the closest attempt.", tight.text];
-    const without = which.startsWith("the connections")
-      ? sentences.with(1, "Without them there is one: the closest attempt.")
-      : sentences;
-    return [problemOf(code, without, [...places, ...hard, ...tight.places], remedies, [what, ...details])];
+    const without =
+      correction.edges.length > 1
+        ? explainFailureMessages.withoutThemThereIsOne
+        : explainFailureMessages.withoutThereIsOneClosest;
+    const sentences = [explainFailureMessages.noLayoutFound(which), without, tight.text];
+    return [problemOf(code, sentences, [...places, ...hard, ...tight.places], remedies, [what, ...details])];
   }
-  const sentences = [`No layout found: ${what}`, tight.text, advice];
+  const sentences = [explainFailureMessages.noLayoutFoundAs(what), tight.text, advice];
   return [problemOf(code, sentences, [...hard, ...tight.places, ...blamed], remediesFor(model, culprits), details)];
 }
 
-const messages = {
-  limitReached: (larger: Remedy | undefined): Problem =>
-    larger === undefined
-      ? errorProblem("search-limit-reached", "No layout found within the search limit. Raise the limit.")
-      : errorProblem(
-          "boundary-too-small",
-          "No layout found in this boundary. There is one in a larger boundary.",
-          [],
-          [larger],
-        ),
-};
-
 /** What failed most often, as the end of a sentence and with how often, and what may help. */
+function limitReached(larger: Remedy | undefined): Problem {
+  return larger === undefined
+    ? errorProblem("search-limit-reached", explainFailureMessages.limitReached)
+    : errorProblem("boundary-too-small", explainFailureMessages.largerBoundary, [], [larger]);
+}
+
 function hardestWords(model: LayoutModel, { rooms, isCycle }: Chain, times: number) {
   const names = listed(model, rooms);
   return isCycle
     ? {
         code: "cycle-never-closed",
-        what: `the cycle through ${names} didn't close.`,
-        often: times > 0 ? `The cycle through ${names} failed ${count(times)} times.` : "",
-        advice:
-          "Allow more or other templates for these rooms, make a connection of the cycle a corridor, or raise the search limit.",
+        what: explainFailureMessages.cycleThroughDidntClose(names),
+        often: times > 0 ? explainFailureMessages.cycleThroughFailedTimes(names, times) : "",
+        advice: explainFailureMessages.allowMoreOrOtherTemplates,
       }
     : {
         code: "branch-never-placed",
-        what: `there was no place for ${names}.`,
-        often: times > 0 ? `Placing ${names} failed ${count(times)} times.` : "",
-        advice: "Allow smaller templates or more doors for these rooms and their neighbors, or raise the search limit.",
+        what: explainFailureMessages.thereWasNoPlace(names),
+        often: times > 0 ? explainFailureMessages.placingFailedTimes(names, times) : "",
+        advice: explainFailureMessages.allowSmallerTemplatesOrMore,
       };
 }
 
@@ -103,9 +101,9 @@ function linkText(model: LayoutModel, culprits: ReturnType<typeof worstLinks>): 
   if (culprits.length === 0) return "";
   const blame = culprits.map(({ link, times, template, withTemplate }) => {
     const name = model.input.templates[template]?.name ?? "";
-    return `${edgePlace(model, link).label} (${count(times)} times, ${count(withTemplate)} of them with template "${name}")`;
+    return explainFailureMessages.timesOfThemWithTemplate(edgePlace(model, link).label, times, withTemplate, name);
   });
-  return `Most often not connected: ${blame.join("; ")}.`;
+  return explainFailureMessages.mostOftenNotConnected(blame.join("; "));
 }
 
 /** The worst connection that can be one becomes a routed corridor. */
@@ -141,7 +139,7 @@ function tightSite(model: LayoutModel): { readonly text: string; readonly places
   const text = tight.map(({ target, label, needed, free }) => {
     const where = target === "boundary" ? "boundary" : `area "${label}"`;
     const fill = Math.round((100 * needed) / free);
-    return `The ${where} is tight: the rooms need at least ${count(needed)} of its ${count(free)} cells (${fill} %).`;
+    return explainFailureMessages.tightRoomsNeedAtLeast(where, needed, free, fill);
   });
   return { text: text.join(" "), places: tight.map(({ target, label }) => ({ target, label })) };
 }
@@ -155,7 +153,7 @@ function missingFrom(model: LayoutModel, { placed }: SavedLayout): number[] {
 /** At most so many by name. */
 function listed(model: LayoutModel, rooms: readonly number[], most = 6): string {
   const names = rooms.slice(0, most).map((room) => `"${nameOf(model, room)}"`);
-  return rooms.length > most ? `${names.join(", ")} and ${rooms.length - most} more` : names.join(", ");
+  return rooms.length > most ? explainFailureMessages.andMore(names.join(", "), rooms.length - most) : names.join(", ");
 }
 
 /** Names the fewest of the rooms that still have no layout on their own. */
@@ -168,16 +166,18 @@ function explainImpossible(
   const rooms = fewestImpossible(model, impossible);
   const names = listed(model, rooms, 20);
   const hard = rooms.map((room) => placeOf(model, room));
-  const where = model.input.site === undefined ? "" : " on this site";
-  const what = `These rooms can't be laid out together with their current templates${where}, regardless of the rest of the graph: ${names}.`;
+  const where = model.input.site === undefined ? "" : explainFailureMessages.onSite;
+  const what = explainFailureMessages.theseRoomsCantBeLaid(where, names);
   if (larger !== undefined)
-    return [problemOf(neverFit, [what, "There is a layout in a larger boundary."], hard, [larger])];
-  const advice = "Allow other templates for some of them, make a connection among them a corridor, or remove one.";
+    return [problemOf(neverFit, [what, explainFailureMessages.thereIsLayoutInLarger], hard, [larger])];
+  const advice = explainFailureMessages.allowOtherTemplatesForSome;
   if (correction === undefined) {
     const among = model.links.flatMap(({ a, b }, link) => (rooms.includes(a) && rooms.includes(b) ? [link] : []));
     const fixes = among.flatMap((link) => routedInstead(model, link) ?? []);
     return [problemOf(neverFit, [what, advice], hard, fixes)];
   }
   const { which, places, remedies } = correctionWords(model, correction);
-  return [problemOf(neverFit, [what, `There is a layout without ${which}.`], [...places, ...hard], remedies)];
+  return [
+    problemOf(neverFit, [what, explainFailureMessages.thereIsLayoutWithout(which)], [...places, ...hard], remedies),
+  ];
 }

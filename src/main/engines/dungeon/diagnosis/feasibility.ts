@@ -11,6 +11,7 @@ import { edgePlace, nameOf, otherRoom, placeOf } from "../model/places.ts";
 import { placeProblem, ringProblem, pinProblems } from "./siteProblems.ts";
 import { shapeDomains } from "./shapeDomains.ts";
 import { shortRings } from "./shortRings.ts";
+import { feasibilityMessages } from "../messages.ts";
 
 /** What can be said of an input before any search. */
 export interface Feasibility {
@@ -76,16 +77,14 @@ function domainProblem(model: LayoutModel, { room, links }: NoPlace): Problem {
     const most = Math.max(
       ...[...(model.roomShapes[room] as Int32Array)].map((s) => doorCapacity(model.shapes[s]?.doors ?? [])),
     );
-    return errorProblem(
-      "room-too-few-doors",
-      `"${name}" has ${neighbours.length} connections, but none of its templates has space for more than ${most} ${most === 1 ? "door" : "doors"}. Allow a larger template or remove a connection.`,
-      [placeOf(model, room)],
-    );
+    return errorProblem("room-too-few-doors", feasibilityMessages.roomTooFewDoors(name, neighbours.length, most), [
+      placeOf(model, room),
+    ]);
   }
   const others = links.map((link) => nameOf(model, otherRoom(model, link, room)));
   return errorProblem(
     "room-no-template-fits",
-    `No template of "${name}" fits all its neighbors at once; the last ones were ruled out by ${others.map((other) => `"${other}"`).join(" and ")}. Allow more templates or rotations for one of these rooms, or relax the repeat rule.`,
+    feasibilityMessages.roomNoTemplateFits(name, others.map((other) => `"${other}"`).join(" and ")),
     [placeOf(model, room), ...links.map((link) => edgePlace(model, link))],
   );
 }
@@ -105,7 +104,7 @@ function shortageProblems(model: LayoutModel): Problem[] {
   return [
     errorProblem(
       "templates-run-out",
-      `${rooms.length} rooms share ${unmatchable.right.length} ${unmatchable.right.length === 1 ? "template" : "templates"} that may be used only once (${matched} of ${bound.length} such rooms can be served). Add templates or allow repeats.`,
+      feasibilityMessages.templatesRunOut(rooms.length, unmatchable.right.length, matched, bound.length),
       rooms.slice(0, 100).map((room) => placeOf(model, room)),
     ),
   ];

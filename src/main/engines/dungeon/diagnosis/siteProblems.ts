@@ -5,6 +5,7 @@ import { isCloser } from "../spaces/overlap.ts";
 import { gapBetween } from "../model/placement.ts";
 import type { NoPlace } from "./placeDomains.ts";
 import { edgePlace, nameOf, otherRoom, placeOf } from "../model/places.ts";
+import { siteProblemMessages } from "../messages.ts";
 
 /** Rooms that are pinned on nothing there is, or on the site of another one. */
 export function pinProblems(model: LayoutModel): Problem[] {
@@ -12,14 +13,14 @@ export function pinProblems(model: LayoutModel): Problem[] {
   const problems: Problem[] = [];
   for (const [room, shapes] of roomShapes.entries()) {
     if (shapes.length > 0 || pinned[room] === undefined) continue;
-    const message = `"${nameOf(model, room)}" is pinned to ${pinned[room].transformation ?? "a template"}, which none of its templates allows; choose another rotation or template.`;
+    const message = siteProblemMessages.settledShapeUnknown(nameOf(model, room), pinned[room].transformation);
     problems.push(errorProblem("settled-shape-unknown", message, [placeOf(model, room)]));
   }
   if (problems.length > 0) return problems;
   for (const [i, one] of anchors.entries()) {
     for (const other of anchors.slice(i + 1)) {
       if (canStandTogether(model, one, other)) continue;
-      const message = `"${nameOf(model, one)}" and "${nameOf(model, other)}" are pinned where they overlap or are too close, whatever templates they use; move one of them.`;
+      const message = siteProblemMessages.settledRoomsOverlap(nameOf(model, one), nameOf(model, other));
       problems.push(errorProblem("settled-rooms-overlap", message, [placeOf(model, one), placeOf(model, other)]));
     }
   }
@@ -42,23 +43,23 @@ export function placeProblem(model: LayoutModel, { room, links }: NoPlace): Prob
   const { at, within } = model.pinned[room] ?? {};
   const unpin = unpinned(model, room);
   if (links.length === 0 && at !== undefined && unpin !== undefined) {
-    const message = `"${name}" is pinned at [${at.join(", ")}], where the boundary, an area or an obstacle is in the way; unpin it or change the site.`;
+    const message = siteProblemMessages.roomNoPlace(name, at.join(", "));
     return errorProblem("room-no-place", message, [placeOf(model, room)], [unpin]);
   }
   if (links.length === 0) {
     const obstruction =
       at !== undefined
-        ? `at [${at.join(", ")}], where it is pinned: the boundary or an obstacle is in the way`
+        ? siteProblemMessages.whereIsPinnedBoundary(at.join(", "))
         : within !== undefined
-          ? `within the area "${within}"`
+          ? siteProblemMessages.withinArea(within)
           : (model.input.site?.obstacles?.length ?? 0) > 0
-            ? "inside the boundary beside the obstacles"
-            : "inside the boundary";
-    const message = `None of the templates of "${name}" fits ${obstruction}. Allow a smaller template or change the site.`;
+            ? siteProblemMessages.insideBoundaryBesideObstacles
+            : siteProblemMessages.insideBoundary;
+    const message = siteProblemMessages.noneOfTemplatesOfFits(name, obstruction);
     return errorProblem("room-no-place", message, [placeOf(model, room)]);
   }
   const others = links.map((link) => `"${nameOf(model, otherRoom(model, link, room))}"`).join(" and ");
-  const message = `"${name}" can't be connected to ${others} anywhere: between the pinned positions, areas or boundary, the distance is too long or too short for the rooms in between. Move a pinned room, enlarge an area, or make a connection a longer corridor.`;
+  const message = siteProblemMessages.roomOutOfReach(name, others);
   return errorProblem("room-out-of-reach", message, [
     placeOf(model, room),
     ...links.slice(0, 90).map((link) => edgePlace(model, link)),
@@ -73,7 +74,7 @@ function unpinned({ input, inputRooms }: LayoutModel, room: number): Remedy | un
   const keep = base.keep.filter((other) => other !== id);
   const left = { rooms: base.rooms.filter((pin) => pin.room !== id), keep };
   const change = keep.length === 0 ? { path: ["base"] } : { path: ["base"], value: left };
-  return { label: `Unpin ${name}`.slice(0, 120), changes: [change] };
+  return { label: siteProblemMessages.unpin(name).slice(0, 120), changes: [change] };
 }
 
 /** A cycle that closes with no choice of shapes. */
@@ -87,7 +88,7 @@ export function ringProblem(model: LayoutModel, ring: readonly number[]): Proble
   });
   return errorProblem(
     "cycle-cannot-close",
-    `The cycle through ${names} can't be closed with any of their templates: the doors never meet all the way around. Allow more rotations or doors, make one of its connections a corridor, or add a room to it.`,
+    siteProblemMessages.cycleCannotClose(names),
     [...ring.map((room) => placeOf(model, room)), ...links.map((link) => edgePlace(model, link))],
     ring.length === 0 ? undefined : [removeEdge(model, links[0] ?? 0)],
   );
@@ -97,7 +98,7 @@ export function ringProblem(model: LayoutModel, ring: readonly number[]): Proble
 export function removeEdge(model: LayoutModel, link: number): Remedy {
   const { edge } = model.links[link] as LayoutModel["links"][number];
   return {
-    label: `Remove ${edgePlace(model, link).label}`.slice(0, 120),
+    label: siteProblemMessages.remove(edgePlace(model, link).label).slice(0, 120),
     changes: [{ path: ["edges", edge.id] }],
   };
 }

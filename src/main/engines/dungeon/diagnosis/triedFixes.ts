@@ -5,6 +5,7 @@ import type { DocumentChange, Problem, Remedy } from "#shared/levels/problems.ts
 import { applyChanges } from "#shared/project/applyChanges.ts";
 import { enlargedBoundary } from "./enlargedBoundary.ts";
 import { findsLayout } from "./quickSearch.ts";
+import { triedFixMessages } from "../messages.ts";
 
 /** Moves of the search for a layout with a fix, fixes that are tried, and fixes that are offered, at most. */
 const movesPerFix = 8000;
@@ -72,7 +73,7 @@ function* allTogether(
     changes = [...changes, ...fix.changes];
     count++;
     if (!(yield* findsLayout(withChanges(input, changes), movesPerFix, random))) continue;
-    return { label: `${first.label}, and ${count - 1} more`.slice(0, 120), changes };
+    return { label: triedFixMessages.andMore(first.label, count - 1).slice(0, 120), changes };
   }
   return undefined;
 }

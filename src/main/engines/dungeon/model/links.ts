@@ -4,6 +4,7 @@ import { doorJoints } from "../spaces/configurationSpaces.ts";
 import type { JointType } from "../spaces/configurationSpaces.ts";
 import { backwards, bothWays, forwards, reversed } from "./doorJoints.ts";
 import type { Passage } from "./doorJoints.ts";
+import { linkMessages } from "../messages.ts";
 
 /** The corridor of a link: drawn as a room of the graph, or implied by a corridor edge. */
 interface LinkCorridor {
@@ -81,7 +82,7 @@ export function linksOf(
     }
     const shapes = Int32Array.from(shapesFor(edge.corridors));
     const names = [edge.from, edge.to].map((id) => input.rooms.find((room) => room.id === id)?.name ?? id);
-    const name = `Corridor ${names.join(" to ")}`.slice(0, 60);
+    const name = linkMessages.corridor(names.join(" to ")).slice(0, 60);
     const passage = passageOf(edge, edge.from);
     links.push({
       a,

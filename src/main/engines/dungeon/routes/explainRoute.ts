@@ -1,5 +1,4 @@
 import type { CorridorRoute } from "#shared/levels/dungeon/corridorRoute.ts";
-import { count } from "#shared/text/format.ts";
 import { errorProblem } from "#shared/levels/problems.ts";
 import type { Problem, Remedy } from "#shared/levels/problems.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
@@ -10,6 +9,7 @@ import { edgePlace } from "../model/places.ts";
 import { restoreLayout } from "../model/savedLayout.ts";
 import type { SavedLayout } from "../model/savedLayout.ts";
 import { routeCorridors } from "./routeCorridors.ts";
+import { explainRouteMessages } from "../messages.ts";
 
 /** Longest corridor there can be. */
 const longest = 1000;
@@ -24,11 +24,10 @@ export function explainRoute(model: LayoutModel, link: number, times: number, be
   const { route, edge } = model.links[link] as Link;
   const place = edgePlace(model, link);
   const change = route === undefined ? undefined : smallestChange(model, state, link, route);
-  const what = `No layout found: the routed corridor from ${place.label} finds no path.`;
-  const details = `All rooms are placed in the closest attempt. The corridor failed ${count(times)} times.`;
+  const what = explainRouteMessages.noLayoutFoundRoutedCorridor(place.label);
+  const details = explainRouteMessages.allRoomsArePlaced(times);
   if (change === undefined) {
-    const advice =
-      "No change of its length or clearance alone helps: enlarge the site, remove connections of these rooms, or allow corridors to cross.";
+    const advice = explainRouteMessages.noChangeOfLength;
     return { ...errorProblem("route-never-laid", `${what} ${advice}`, [place]), details };
   }
   const remedy: Remedy = { label: change.label, changes: [{ path: ["edges", edge.id, "route"], value: change.route }] };
@@ -52,16 +51,16 @@ function smallestChange(
   if (works({ ...route, maxLength: longest })) {
     const length = leastThat((value) => works({ ...route, maxLength: value }), maxLength + 1, longest);
     return {
-      reason: `In the closest attempt the path is ${length} cells long, and it may be at most ${maxLength}.`,
-      label: `Allow ${length} cells`,
+      reason: explainRouteMessages.closestAttemptPathIsCells(length, maxLength),
+      label: explainRouteMessages.allowCells(length),
       route: { ...route, maxLength: length },
     };
   }
   for (let less = clearance - 1; less >= 0; less--) {
     if (!works({ ...route, clearance: less })) continue;
     return {
-      reason: `In the closest attempt it comes within ${less} cells of other rooms, and its clearance is ${clearance}.`,
-      label: `Lower the clearance to ${less}`,
+      reason: explainRouteMessages.closestAttemptComesWithinCells(less, clearance),
+      label: explainRouteMessages.lowerClearance(less),
       route: { ...route, clearance: less },
     };
   }
@@ -70,8 +69,8 @@ function smallestChange(
     if (!works(both)) continue;
     const length = leastThat((value) => works({ ...both, maxLength: value }), maxLength, longest);
     return {
-      reason: `In the closest attempt the path is ${length} cells long with a clearance of ${less}; it may be at most ${maxLength} long with ${clearance}.`,
-      label: `Allow ${length} cells with a clearance of ${less}`,
+      reason: explainRouteMessages.closestAttemptPathIsCellsLong(length, less, maxLength, clearance),
+      label: explainRouteMessages.allowCellsWithClearance(length, less),
       route: { ...both, maxLength: length },
     };
   }

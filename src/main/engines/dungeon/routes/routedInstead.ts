@@ -5,6 +5,7 @@ import type { Passage } from "../model/doorJoints.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import type { Link } from "../model/links.ts";
 import { edgePlace } from "../model/places.ts";
+import { routedInsteadMessages } from "../messages.ts";
 
 /** A corridor with some play: long enough to lead around a room. */
 const roomy = { clearance: 1, maxLength: 16 };
@@ -27,7 +28,7 @@ export function routedInstead(
   if (route === undefined) return undefined;
   const { id } = (model.links[index] as Link).edge;
   return {
-    label: `Make ${edgePlace(model, index).label} a routed corridor`.slice(0, 120),
+    label: routedInsteadMessages.makeRoutedCorridor(edgePlace(model, index).label).slice(0, 120),
     changes: [
       { path: ["edges", id, "kind"], value: "corridor" },
       { path: ["edges", id, "route"], value: route },

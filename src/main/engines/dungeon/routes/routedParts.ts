@@ -7,6 +7,7 @@ import type { LayoutModel } from "../model/layoutModel.ts";
 import type { Link } from "../model/links.ts";
 import type { Route, RouteDoor } from "./route.ts";
 import { partnerOf } from "./routeDoors.ts";
+import { routedPartMessages } from "../messages.ts";
 
 /**
  * Routed corridors as parts of a layout whose [0, 0] lies at [left, top]: a room with a template of its own, and a door at
@@ -26,7 +27,7 @@ export function routedParts(
     const bounds = boundsOf(route.outline) ?? { x: 0, y: 0 };
     const move = ([x, y]: Point): [number, number] => [x - left, y - top];
     const own = ([x, y]: Point): [number, number] => [x - bounds.x, y - bounds.y];
-    const name = `Corridor ${nameOf(edge.from)} to ${nameOf(edge.to)}`.slice(0, 60);
+    const name = routedPartMessages.corridor(nameOf(edge.from), nameOf(edge.to)).slice(0, 60);
     const drawn = ({ segment: [from, to], socket }: RouteDoor): DrawnDoor => {
       const partner = socket === undefined ? undefined : partnerOf(input.sockets ?? [], socket);
       return partner === undefined ? [own(from), own(to)] : [own(from), own(to), { socket: partner }];
@@ -53,7 +54,7 @@ export function routedParts(
     };
     const template: UsedTemplate = {
       id: routeTemplateId(edge),
-      name: "Routed",
+      name: routedPartMessages.routed,
       outline: route.outline.map(own),
       doors: { mode: "manual", positions: [drawn(route.doorA), drawn(route.doorB)] },
       transformations: ["identity"],

@@ -1,4 +1,3 @@
-import { count } from "#shared/text/format.ts";
 import { errorProblem } from "#shared/levels/problems.ts";
 import type { Problem } from "#shared/levels/problems.ts";
 import { addShifted, countPoints, emptyGrid, resetGrid, subtractGrid } from "../spaces/bitGrid.ts";
@@ -6,6 +5,7 @@ import type { LayoutModel } from "../model/layoutModel.ts";
 import { placeOf } from "../model/places.ts";
 import { polygonCells } from "./siteCells.ts";
 import type { SitePolygon } from "#shared/levels/dungeon/site.ts";
+import { siteCapacityMessages } from "../messages.ts";
 
 /** A bounded part of the site: cells that are free there, and the least that must stand on them. */
 export interface Capacity {
@@ -34,7 +34,13 @@ export function capacities(model: LayoutModel): Capacity[] {
       0,
     );
     const free = freeCells(model, site.boundary);
-    parts.push({ target: "boundary", label: "Boundary", rooms: everyone, free, needed: sum(everyone) + corridors });
+    parts.push({
+      target: "boundary",
+      label: siteCapacityMessages.boundary,
+      rooms: everyone,
+      free,
+      needed: sum(everyone) + corridors,
+    });
   }
   for (const [index, { name, polygon }] of (site?.areas ?? []).entries()) {
     const rooms = everyone.filter((room) => model.pinned[room]?.within === name);
@@ -48,10 +54,10 @@ export function capacities(model: LayoutModel): Capacity[] {
 export function capacityProblems(model: LayoutModel): Problem[] {
   return capacities(model).flatMap(({ target, label, rooms, free, needed }) => {
     if (needed <= free) return [];
-    const what = target === "boundary" ? "The boundary" : `The area "${label}"`;
-    const who = target === "boundary" ? "The rooms and corridors" : "The rooms within it";
+    const what = target === "boundary" ? siteCapacityMessages.theBoundary : siteCapacityMessages.area(label);
+    const who = target === "boundary" ? siteCapacityMessages.roomsAndCorridors : siteCapacityMessages.roomsWithin;
     const fill = free === 0 ? "" : ` (${Math.round((100 * needed) / free)} %)`;
-    const message = `${what} is too small: it has ${count(free)} free cells. ${who} need at least ${count(needed)}${fill}, with their smallest templates. Make it larger, remove obstacles or rooms, or allow smaller templates.`;
+    const message = siteCapacityMessages.siteTooSmall(what, free, who, needed, fill);
     const places = [{ target, label }, ...rooms.slice(0, 20).map((room) => placeOf(model, room))];
     return [errorProblem("site-too-small", message, places)];
   });

@@ -1,4 +1,3 @@
-import { listOf } from "#shared/text/format.ts";
 import { errorProblem } from "#shared/levels/problems.ts";
 import type { Problem } from "#shared/levels/problems.ts";
 import { generateTask, mostRoomBoxes } from "#shared/levels/sokoban/generateTask.ts";
@@ -11,6 +10,7 @@ import { floorPerBox } from "./newSketch.ts";
 import { mostBeamSquares } from "./pullBeam.ts";
 import { roomBounds } from "./roomBounds.ts";
 import { floorCells } from "./sketch.ts";
+import { generatorCheckMessages } from "../messages.ts";
 
 /** What makes a run pointless from the start. */
 export function generatorProblems(input: SokobanInput, parameters: GenerateParameters): Problem[] {
@@ -24,11 +24,11 @@ function drawnProblems(input: SokobanInput): Problem[] {
   const floor = floorCells(sketch).length;
   const goals = sketch.goals.length;
   if (goals < 1 || goals > mostRoomBoxes) {
-    const message = `The drawn room has ${goals} goals; the search takes 1 to ${mostRoomBoxes}. Change the goals, or begin with random rooms.`;
+    const message = generatorCheckMessages.goalsOutOfRange(goals, mostRoomBoxes);
     return [errorProblem("goals-out-of-range", message)];
   }
   if (floor <= mostBeamSquares) return [];
-  const message = `The drawn room has ${floor} floor cells; the search takes at most ${mostBeamSquares}. Wall some up.`;
+  const message = generatorCheckMessages.tooMuchFloor(floor, mostBeamSquares);
   return [errorProblem("too-much-floor", message)];
 }
 
@@ -44,9 +44,9 @@ function uncountedProblems(input: SokobanInput, parameters: GenerateParameters):
     })
     .map(({ label }) => label);
   const axes = parameters.method === "elites" ? [parameters["axis-across"], parameters["axis-up"]] : [];
-  if (needsOf(axes).reach) labels.push("the axes of the archive");
+  if (needsOf(axes).reach) labels.push(generatorCheckMessages.axesOfArchive);
   if (labels.length === 0) return [];
-  const message = `All positions are counted only in rooms of up to ${mostBoxes} boxes and ${mostSquares} floor cells, so ${listOf(labels, "and")} can't be used here. Reset them, or ask for smaller rooms.`;
+  const message = generatorCheckMessages.positionsNotCounted(mostBoxes, mostSquares, labels);
   return [errorProblem("positions-not-counted", message)];
 }
 
@@ -54,10 +54,10 @@ function orderProblems({ width, height, boxes, floor }: GenerateParameters): Pro
   const needed = boxes * floorPerBox;
   const inner = (width - 2) * (height - 2);
   if (inner < needed) {
-    const message = `A room of ${width} x ${height} cells has ${inner} inside its walls; ${boxes} boxes need ${needed}. Make it larger, or ask for fewer boxes.`;
+    const message = generatorCheckMessages.roomTooSmall(width, height, inner, boxes, needed);
     return [errorProblem("room-too-small", message)];
   }
   if (floor >= needed) return [];
-  const message = `${boxes} boxes need at least ${needed} floor cells; "Most floor" allows ${floor}. Raise it, or ask for fewer boxes.`;
+  const message = generatorCheckMessages.floorTooSmall(boxes, needed, floor);
   return [errorProblem("floor-too-small", message)];
 }

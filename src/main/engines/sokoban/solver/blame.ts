@@ -6,6 +6,7 @@ import { deadlockReason } from "./deadlockReason.ts";
 import { pushDistancesInSteps } from "./pushDistances.ts";
 import type { RoomGraph } from "./roomGraph.ts";
 import type { Resumable } from "./resumable.ts";
+import { blameMessages } from "../messages.ts";
 
 /** Why a room that a search has proved unsolvable is so: the test that shows it, or the boxes off their goals. */
 export function* reasonOfUnsolvable(graph: RoomGraph): Resumable<Deadlock> {
@@ -24,17 +25,17 @@ export function* reasonOfUnsolvable(graph: RoomGraph): Resumable<Deadlock> {
 export function* blameUnsolvable(graph: RoomGraph, states: number): Resumable<Problem> {
   const { detector, cells } = yield* reasonOfUnsolvable(graph);
   const [first] = cells;
-  const where = first === undefined ? "" : ` At column ${first[0] + 1}, row ${first[1] + 1}.`;
-  const searched = detector === "no-way-home" && states > 1 ? ` ${states} positions were searched.` : "";
+  const where = first === undefined ? "" : blameMessages.columnRow(first[0] + 1, first[1] + 1);
+  const searched = detector === "no-way-home" && states > 1 ? blameMessages.positionsWereSearched(states) : "";
   const places =
     first === undefined
       ? []
       : [
           {
             target: `cell:${first[0]},${first[1]}`,
-            label: "to blame",
+            label: blameMessages.toBlame,
             cells: cells.map(([x, y]): [number, number] => [x, y]),
           },
         ];
-  return errorProblem(detector, `The room cannot be solved. ${deadlockSentences[detector]}${searched}${where}`, places);
+  return errorProblem(detector, blameMessages.roomCannotBeSolved(deadlockSentences[detector], searched, where), places);
 }

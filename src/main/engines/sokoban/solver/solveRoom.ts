@@ -18,6 +18,7 @@ import { solutionMoves } from "./solutionMoves.ts";
 import { solveModes } from "./solveSettings.ts";
 import type { SolveMode } from "./solveSettings.ts";
 import type { Resumable } from "./resumable.ts";
+import { solveRoomMessages } from "../messages.ts";
 
 /**
  * Solves one room: `--option mode=any` (default), `pushes` (the fewest, proved) or `moves` (the fewest moves among those).
@@ -28,8 +29,8 @@ export function* solveRoom(value: unknown, limits: SolveLimits, now: () => numbe
   const mode = solveModes.find((one) => one === (limits.options["mode"] ?? "any"));
   const problems = roomProblems(rows);
   const nodeLimit = Number(limits.options["nodes"] ?? Infinity);
-  if (!(nodeLimit >= 1)) return refused("bad-nodes", "The option nodes is a whole number from 1.");
-  if (mode === undefined) return refused("unknown-mode", `Mode is one of ${solveModes.join(", ")}.`);
+  if (!(nodeLimit >= 1)) return refused("bad-nodes", solveRoomMessages.badNodes);
+  if (mode === undefined) return refused("unknown-mode", solveRoomMessages.unknownMode(solveModes.join(", ")));
   if (!isUsable(problems)) return { status: "unsupported", metrics: {}, nodes: 0, problems };
   const graph = roomGraph(rows);
   const start = now();
@@ -64,7 +65,7 @@ function firstAnswer(graph: RoomGraph, mode: SolveMode, limits: Required<AnySolu
 const movesUnproved: Problem = {
   severity: "warning",
   code: "moves-not-proved",
-  message: "The pushes are proved minimal, the moves aren't: the search reached its limit. Raise the limits.",
+  message: solveRoomMessages.pushesAreProvedMinimalMoves,
   places: [],
 };
 
@@ -84,7 +85,7 @@ function validatedAnswer(
 type LimitMet = Exclude<SearchOutcome["status"], "solved" | "unsolvable"> | "stopped";
 
 function limitProblem(met: LimitMet, limits: SolveLimits): Problem {
-  const message = `Neither solved nor proved unsolvable. ${limitMessage(met, limits)}`;
+  const message = solveRoomMessages.neitherSolvedNorProvedUnsolvable(limitMessage(met, limits));
   return { severity: "warning", code: met, message, places: [] };
 }
 
@@ -92,13 +93,13 @@ function limitMessage(met: LimitMet, limits: SolveLimits): string {
   const { timeLimitSeconds, timeOption = "--time-limit", memoryMiB, options } = limits;
   switch (met) {
     case "out-of-memory":
-      return `The ${memoryMiB} MiB for the search are used up. Raise --memory.`;
+      return solveRoomMessages.mibForSearchAreUsed(memoryMiB);
     case "out-of-nodes":
-      return `The ${options["nodes"]} positions for the search are used up. Raise --option nodes.`;
+      return solveRoomMessages.positionsForSearchAreUsed(options["nodes"]);
     case "out-of-time":
-      return `The ${timeLimitSeconds} seconds are over. Raise ${timeOption}.`;
+      return solveRoomMessages.secondsAreOverRaise(timeLimitSeconds, timeOption);
     case "stopped":
-      return "It was stopped.";
+      return solveRoomMessages.wasStopped;
   }
 }
 
