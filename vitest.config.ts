@@ -74,6 +74,7 @@ export default defineConfig({
           include: ["test/behaviour/**/*.test.ts"],
           exclude,
           setupFiles,
+          globalSetup: "test/support/buildBeforehand.ts",
           env,
           testTimeout: 60_000,
           expect: expectations,

@@ -7,7 +7,7 @@ import { type Target, fingerprint, isFresh, markBuilt } from "./buildStamp.ts";
 
 /**
  * `npm run build [--force] [--only TARGET]`: the screen (out/renderer), the player of exported web pages (out/player), the command line and engine process for Node (out/node), and the
- * desktop shell (out/main, out/preload). Each is built only when something it is made of has changed. Every start of the
+ * desktop shell (out/main, out/preload); `fixtures`, only when it is named, are engine processes for tests. Each is built only when something it is made of has changed. Every start of the
  * studio asks, so the tools are loaded only when there is something to build.
  */
 const root = join(import.meta.dirname, "..");
@@ -20,7 +20,14 @@ const common = [
   "scripts/build.ts",
 ];
 
-const targets: readonly (Target & { readonly build: () => Promise<void> })[] = [
+interface Buildable extends Target {
+  readonly build: () => Promise<void>;
+}
+
+/** Modules that the studio's processes run. */
+const processes = { engine: "src/main/processes/nodeEntry.ts", export: "src/main/exports/process/nodeEntry.ts" };
+
+const targets: readonly Buildable[] = [
   {
     name: "screen",
     sources: [
@@ -48,7 +55,7 @@ const targets: readonly (Target & { readonly build: () => Promise<void> })[] = [
     name: "node",
     sources: [...common, "src/main", "reproductions"],
     result: "out/node/cli.js",
-    build: buildNode,
+    build: () => buildNode("out/node", { cli: "src/main/cli/main.ts", serve: "src/main/host/serve.ts", ...processes }),
   },
   {
     name: "desktop",
@@ -68,14 +75,20 @@ const targets: readonly (Target & { readonly build: () => Promise<void> })[] = [
   },
 ];
 
+const fixtures: Buildable = {
+  name: "fixtures",
+  sources: [...common, "src/main", "test/fixtures/engines"],
+  result: "out/fixtures/engine.js",
+  build: () => buildNode("out/fixtures", { engine: "test/fixtures/engines/fixtureEntry.ts" }),
+};
+
 const { values } = parseArgs({
   options: { force: { type: "boolean", default: false }, only: { type: "string" } },
 });
 process.chdir(root);
 // Whatever runs the build (a test run, say): what people use is the production build.
 process.env["NODE_ENV"] = "production";
-for (const target of targets) {
-  if (values.only !== undefined && values.only !== target.name) continue;
+for (const target of values.only === undefined ? targets : [...targets, fixtures].filter(isAsked)) {
   if (!values.force && isFresh(root, target)) {
     console.log(`build: ${target.name} is up to date`);
     continue;
@@ -85,6 +98,10 @@ for (const target of targets) {
   await target.build();
   markBuilt(root, target, builtFrom);
   console.log(`build: ${target.name} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+function isAsked({ name }: Target): boolean {
+  return name === values.only;
 }
 
 /** What plays levels in exported web pages: one classic script, since pages from a disk load no modules. */
@@ -112,7 +129,7 @@ async function buildPlayer(): Promise<void> {
  * Our own modules in few files: Node loads it several times faster than the sources. Packages are left where they are but
  * for zod, which every process loads: of its modules half are languages that nobody asks for.
  */
-async function buildNode(): Promise<void> {
+async function buildNode(outDir: string, input: Readonly<Record<string, string>>): Promise<void> {
   const { build: buildVite } = await import("vite");
   await buildVite({
     configFile: false,
@@ -122,16 +139,11 @@ async function buildNode(): Promise<void> {
     build: {
       ssr: true,
       target: "node24",
-      outDir: "out/node",
+      outDir,
       emptyOutDir: true,
       sourcemap: true,
       rolldownOptions: {
-        input: {
-          cli: "src/main/cli/main.ts",
-          serve: "src/main/host/serve.ts",
-          engine: "src/main/processes/nodeEntry.ts",
-          export: "src/main/exports/process/nodeEntry.ts",
-        },
+        input,
         output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
       },
     },

@@ -30,7 +30,7 @@ function program(name: string, script: string): string {
 function serveWindow(browser: string): Served {
   const child = spawn(
     process.execPath,
-    [builtCli(), "serve", "--window", "--project", join(folder, "projects", "Keep")],
+    [builtCli, "serve", "--window", "--project", join(folder, "projects", "Keep")],
     {
       env: {
         ...process.env,

@@ -1,28 +1,14 @@
-import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { repositoryRoot } from "./sourceFiles.ts";
 
-const builtByNow = new Set<"node" | "everything">();
+/** What `buildBeforehand.ts` has built when a test of `behaviour` runs. Built modules start in a third of their sources' time. */
+const built = join(repositoryRoot, "out");
 
-/**
- * Path of the command line as people run it, which starts in half the processor time of its sources. The first caller of a
- * worker builds what is stale, the screen that it serves as well.
- */
-export function builtCli(): string {
-  build("everything");
-  return join(repositoryRoot, "out", "node", "cli.js");
-}
+/** The command line as people run it. */
+export const builtCli = join(built, "node", "cli.js");
 
-/** Path of the module that the studio's engine processes run, which starts in a third of the processor time of its sources. */
-export function builtEngine(): string {
-  build("node");
-  return join(repositoryRoot, "out", "node", "engine.js");
-}
+/** The module that the studio's engine processes run. */
+export const builtEngine = join(built, "node", "engine.js");
 
-function build(what: "node" | "everything"): void {
-  if (builtByNow.has(what) || builtByNow.has("everything")) return;
-  const command = [join(repositoryRoot, "scripts", "build.ts"), ...(what === "node" ? ["--only", "node"] : [])];
-  const { status, stderr } = spawnSync(process.execPath, command, { encoding: "utf8" });
-  if (status !== 0) throw new Error(`The build failed:\n${stderr}`);
-  builtByNow.add(what);
-}
+/** The same with the fixture kind. */
+export const builtFixtureEngine = join(built, "fixtures", "engine.js");

@@ -18,7 +18,7 @@ export async function runEngineShard(
   look: (message: ShardMessage, pid: number) => void,
 ) {
   let pid = 0;
-  const maker = createNodeMaker(builtEngine());
+  const maker = createNodeMaker(builtEngine);
   const make: EngineProcessMaker = (events, limits) => {
     const engine = maker(events, limits);
     pid = engine.pid ?? 0;

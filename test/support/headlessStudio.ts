@@ -14,7 +14,7 @@ export function createHeadlessStudio(home: string): Promise<Studio> {
     desktop: noDesktop("test"),
     access: anyFolder,
     log: silentLog,
-    makeEngine: createNodeMaker(builtEngine()),
+    makeEngine: createNodeMaker(builtEngine),
     sampleFolder: home,
     engineProcesses: 1,
   });

@@ -12,11 +12,12 @@ export function runNodeEngine(catalogue: EngineCatalogue): void {
     catalogue,
     (message) => new Promise<void>((resolve) => process.send?.(message, () => resolve())),
   );
+  // Until its first job the engine is never busy: the thread costs as much to start as the process.
+  process.once("message", watchParent);
   process.on("message", (message) => handle(message as ToEngine));
   process.on("disconnect", () => process.exit(0));
   // Ctrl-C reaches the whole process group; the studio decides what happens to its engines.
   process.on("SIGINT", () => undefined);
-  watchParent();
 }
 
 /** A busy engine cannot see its channel close, so a thread looks every second whether the parent is still there. */

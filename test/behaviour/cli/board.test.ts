@@ -61,7 +61,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function command(args: readonly string[]) {
-  const makeEngine = createNodeMaker(builtEngine());
+  const makeEngine = createNodeMaker(builtEngine);
   const workbench = { kinds: allLevelKinds(), catalogue: productCatalogue, makeEngine };
   const { code, printed, said } = await commandLineResult(args, workbench);
   return { code, stdout: printed.join("\n"), said };

@@ -13,7 +13,7 @@ export interface CliResult {
 
 const entries = {
   product: builtCli,
-  fixture: () => join(repositoryRoot, "test", "fixtures", "cli", "fixtureCli.ts"),
+  fixture: join(repositoryRoot, "test", "fixtures", "cli", "fixtureCli.ts"),
 };
 
 /** Starts the command line as a process of its own. */
@@ -24,7 +24,7 @@ export function startCli(
   environment: Readonly<Record<string, string>> = {},
 ): ChildProcess {
   const env = { ...process.env, ...environment };
-  return spawn(process.execPath, [entries[entry](), ...args], { cwd, stdio: "pipe", env });
+  return spawn(process.execPath, [entries[entry], ...args], { cwd, stdio: "pipe", env });
 }
 
 /** Runs it to its end. */

@@ -53,7 +53,7 @@ const pools: EnginePool[] = [];
 const workers: FarmWorker[] = [];
 
 function processes(size: number): EnginePool {
-  const pool = createEnginePool({ make: createNodeMaker(builtEngine()), size });
+  const pool = createEnginePool({ make: createNodeMaker(builtEngine), size });
   pools.push(pool);
   return pool;
 }

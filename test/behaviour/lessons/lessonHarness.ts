@@ -54,7 +54,7 @@ export async function doLesson(
     desktop: noDesktop("test"),
     access: anyFolder,
     log: silentLog,
-    makeEngine: createNodeMaker(builtEngine()),
+    makeEngine: createNodeMaker(builtEngine),
     sampleFolder: join(repositoryRoot, "resources", "samples", "sunken-priory"),
     engineProcesses: 1,
   });

@@ -9,7 +9,7 @@ import type { JsonValue } from "#shared/kernel/json.ts";
 import { checkersStart } from "#shared/levels/board/standardBoards.ts";
 import { builtEngine } from "../../support/builtModules.ts";
 
-const pool = createEnginePool({ make: createNodeMaker(builtEngine()), size: 1 });
+const pool = createEnginePool({ make: createNodeMaker(builtEngine), size: 1 });
 afterAll(() => pool.close());
 const service = createAnalysisService(pool);
 const board = checkersStart("russian") as unknown as JsonValue;

@@ -7,8 +7,8 @@ import type { EngineProcessMaker } from "#main/processes/engineProcess.ts";
 import { createNodeMaker } from "#main/processes/nodeMaker.ts";
 import type { ShardMessage } from "#main/processes/protocol.ts";
 import type { ParameterValues } from "#shared/levels/parameters.ts";
+import { builtFixtureEngine } from "../../support/builtModules.ts";
 
-const entry = join(import.meta.dirname, "../../fixtures/engines/fixtureEntry.ts");
 const pools: EnginePool[] = [];
 
 const spawned: { pid: number; alive: boolean }[] = [];
@@ -20,7 +20,7 @@ const make: EngineProcessMaker = (events, limits) => {
     child.alive = false;
     events.exited(exit);
   };
-  const engine = createNodeMaker(entry)({ message: (message) => events.message(message), exited }, limits);
+  const engine = createNodeMaker(builtFixtureEngine)({ message: (message) => events.message(message), exited }, limits);
   spawned.push(Object.assign(child, { pid: engine.pid ?? 0 }));
   return engine;
 };

@@ -9,10 +9,9 @@ import { loadProject } from "#main/services/project/loadProject.ts";
 import { createProjectSlot } from "#main/services/project/projectHolder.ts";
 import { createRunsService, type RunsService } from "#main/services/runs/runsService.ts";
 import type { StartRun } from "#shared/contract/runs.ts";
+import { builtFixtureEngine } from "../../support/builtModules.ts";
 import { storedLevels } from "../../support/storedLevels.ts";
 import { fixtureCatalogue } from "../../fixtures/engines/fixtureCatalogue.ts";
-
-const entry = join(import.meta.dirname, "../../fixtures/engines/fixtureEntry.ts");
 
 /** A project store, engine processes and the runs service over them, with the fixture kind for an engine. */
 export interface RunsHarness {
@@ -35,7 +34,7 @@ export async function openHarness(
   farm: () => ShardPool | undefined = () => undefined,
 ): Promise<RunsHarness> {
   const slot = createProjectSlot();
-  const pool = createEnginePool({ make: createNodeMaker(entry), size: 2, ...options });
+  const pool = createEnginePool({ make: createNodeMaker(builtFixtureEngine), size: 2, ...options });
   const documents = () => (id: string) =>
     id === "doc1" ? { id, type: "fixture-document", name: "Numbers", data: { size: 1000 } } : undefined;
   const runs = createRunsService({ projects: slot, pool, farm, documents, catalogue: fixtureCatalogue });

