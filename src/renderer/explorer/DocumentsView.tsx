@@ -17,13 +17,14 @@ import { deleteDocument, newDocumentEntries } from "./documentActions.ts";
 import { type DocumentGroup, groupDocuments } from "#renderer/studio/documentGroups.ts";
 import { documentIcon } from "./documentIcon.ts";
 import { documentMenu } from "./documentMenu.ts";
-import { startRenaming, useRenaming } from "./renaming.ts";
+import { noteListShown, startRenaming, useRenaming } from "./renaming.ts";
 import { listAction } from "#renderer/commands/listKeys.ts";
 import { messages } from "./messages.ts";
 
 /** The explorer's main view: the project's documents by type, and below them the outline of the active one. */
 export function DocumentsView(): ReactElement {
   const documents = useSession((session) => session.documents);
+  useEffect(noteListShown, []);
   const readOnly = useReadOnly();
   const groups = useMemo(() => groupDocuments(documents), [documents]);
   const active = useActiveEditor();

@@ -1,16 +1,38 @@
 import { create } from "zustand";
+import { focusDocumentCanvas } from "#renderer/canvas/focusCanvas.ts";
+import { useLayout } from "#renderer/studio/layoutStore.ts";
+import { setSetting } from "#renderer/studio/settings.ts";
 
 /** The document whose name is being typed over in the explorer. */
 interface Renaming {
   readonly id: string | null;
   /** Made a moment ago: once it has its name, the keyboard goes to its canvas. */
   readonly isNew: boolean;
+  /** The list of documents is on screen, where names are typed. */
+  readonly isListShown: boolean;
 }
 
-export const useRenaming = create<Renaming>(() => ({ id: null, isNew: false }));
+export const useRenaming = create<Renaming>(() => ({ id: null, isNew: false, isListShown: false }));
 
+/** Brings the list up if it isn't on screen; a new document keeps its name then, and its canvas gets the keyboard. */
 export function startRenaming(id: string, isNew = false): void {
+  const { isListShown } = useRenaming.getState();
+  if (isNew && !isListShown) {
+    focusDocumentCanvas();
+    return;
+  }
+  if (!isListShown) {
+    setSetting("layout.draw.explorer.view", "documents");
+    setSetting("layout.draw.explorer.open", true);
+    useLayout.setState({ explorerFloats: true });
+  }
   useRenaming.setState({ id, isNew });
+}
+
+/** Called by the list while it is on screen; returns the way to say that it is gone. */
+export function noteListShown(): () => void {
+  useRenaming.setState({ isListShown: true });
+  return () => useRenaming.setState({ id: null, isNew: false, isListShown: false });
 }
 
 export function stopRenaming(): void {

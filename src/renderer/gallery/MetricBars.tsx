@@ -39,7 +39,7 @@ export function MetricBars({ candidate }: { candidate: CandidateSummary }): Reac
             <Tooltip label={metric.hint} side="left">
               <span className={styles["name"]}>{metric.label}</span>
             </Tooltip>
-            <span className={styles["value"]}>
+            <span className={styles["value"]} title={metricValue(metric, value)}>
               {metricValue(metric, value)}
               {metric.unit !== "" && <span className={styles["unit"]}> {metric.unit}</span>}
             </span>
