@@ -1,7 +1,8 @@
 import { forwardSearch, singlePushes } from "./plan/forwardSearch.ts";
 import type { FeatureSearch } from "./plan/featureSearch.ts";
 import { hindranceTable } from "./plan/hindrance.ts";
-import { packingPlan, withoutParking } from "./plan/packingPlan.ts";
+import { packingPlan, searchedPlan, withoutParking } from "./plan/packingPlan.ts";
+import type { PackingPlan } from "./plan/packingPlan.ts";
 import { planProgress } from "./plan/planProgress.ts";
 import type { ViewStyle } from "./plan/positionFeatures.ts";
 import { usualPrunings } from "./prunings.ts";
@@ -42,6 +43,12 @@ const planners: readonly Planner[] = [
   { style: "coarse", hasParking: false, share: 1 },
 ];
 
+/**
+ * Follows a second plan, whose unpacking is searched as a whole; its turns begin in the round in which the others may expand so many
+ * positions, behind the first of them.
+ */
+const secondPlanner = { style: "freeing", share: 3, from: 9600 } as const;
+
 interface Planner {
   readonly style: ViewStyle;
   /** Whether boxes wait where the plan parks them; else that is left to the search. */
@@ -68,11 +75,12 @@ export function* anySolutionInSteps(graph: RoomGraph, limits: AnySolutionLimits)
   if (tables > limits.memoryBytes) return ended("out-of-memory", 0, 0);
   const distances = yield* unlessOver(pushDistancesInSteps(graph), isOutOfTime);
   if (distances === undefined) return ended("out-of-time", 0, 0);
-  const memoryBytes = (limits.memoryBytes - tables) / (planners.length + 1) + tables;
+  const memoryBytes = (limits.memoryBytes - tables) / (planners.length + 2) + tables;
   const hurried = createPushSearch(graph, distances, hurriedStyle);
   const canPlan = graph.squares <= mostSquares && graph.outOfReach.length === 0;
   const rounds = graph.boxes.length > fewBoxes ? hurriedRounds : hurriedRoundsOfFew;
   let searches: readonly PlannedSearch[] | undefined;
+  let hasSecond = false;
   let hurriedNodes = 0;
   let isHurrying = true;
   let nodes = 0;
@@ -83,6 +91,11 @@ export function* anySolutionInSteps(graph: RoomGraph, limits: AnySolutionLimits)
   function* goOn(from: PushDistances): Resumable<SearchOutcome | undefined> {
     searches ??= yield* unlessOver(plannedSearches(graph, from), isOutOfTime);
     if (searches === undefined) return ended("out-of-time", nodes, 0);
+    if (!hasSecond && planned >= secondPlanner.from) {
+      hasSecond = true;
+      const second = yield* unlessOver(secondSearch(graph, from), isOutOfTime);
+      if (second !== undefined) searches = searches.toSpliced(1, 0, ...second);
+    }
     const waiting: PlannedSearch[] = [];
     for (const one of searches) {
       const { search, share } = one;
@@ -149,4 +162,18 @@ function* plannedSearches(graph: RoomGraph, distances: PushDistances): Resumable
       search: forwardSearch(graph, distances, hasParking ? tables : directTables, style),
       share,
     }));
+}
+
+/** The search along the second plan; none where there is no such plan or the others follow it. */
+function* secondSearch(graph: RoomGraph, distances: PushDistances): Resumable<readonly PlannedSearch[]> {
+  const plan = yield* searchedPlan(graph);
+  const first = yield* packingPlan(graph, distances);
+  if (plan === undefined || isSamePlan(plan, first)) return [];
+  const hindering = yield* hindranceTable(graph, distances.dead);
+  const tables = { plan: yield* planProgress(graph, plan), hindering };
+  return [{ search: forwardSearch(graph, distances, tables, secondPlanner.style), share: secondPlanner.share }];
+}
+
+function isSamePlan(a: PackingPlan, b: PackingPlan): boolean {
+  return a.steps.length === b.steps.length && a.steps.every(({ to }, step) => b.steps[step]?.to === to);
 }

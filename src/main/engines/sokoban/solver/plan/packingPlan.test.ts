@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { pushDistances } from "../pushDistances.ts";
 import { roomGraph } from "../roomGraph.ts";
 import { finish } from "../resumable.ts";
-import { packingPlan, withoutParking } from "./packingPlan.ts";
+import { packingPlan, searchedPlan, withoutParking } from "./packingPlan.ts";
 import { planProgress } from "./planProgress.ts";
 
 /** Goals in a dead end behind a long corridor. */
@@ -64,4 +64,23 @@ test("where a box taken out of the way bars the others, the plan is searched for
   const { steps } = finish(packingPlan(graph, pushDistances(graph)));
   expect(steps.filter(({ from }) => from === -2)).toEqual([]);
   expect(steps).toHaveLength(8);
+});
+
+test("a plan is searched for also where the greedy one is complete: another one, which fills every goal", () => {
+  const graph = roomGraph([
+    "################",
+    "#              #",
+    "# $ $ $##  ..  #",
+    "#@     ##  ..  #",
+    "# $ $ $    ..  #",
+    "#      ##      #",
+    "################",
+  ]);
+  const greedy = finish(packingPlan(graph, pushDistances(graph)));
+  const searched = finish(searchedPlan(graph))!;
+  expect(searched.steps).not.toEqual(greedy.steps);
+  for (const plan of [greedy, searched]) {
+    const last = withoutParking(plan).steps.map(({ to }) => to);
+    expect(last.toSorted((a, b) => a - b)).toEqual([...graph.goals].toSorted((a, b) => a - b));
+  }
 });

@@ -43,12 +43,7 @@ const mostUnpacked = 4000;
  * is searched for. (After the packing search of Shoham and Schaeffer 2020.)
  */
 export function* packingPlan(graph: RoomGraph, distances: GoalDistances): Resumable<PackingPlan> {
-  const regions = createRegions(graph);
-  const hasBox = new Uint8Array(graph.squares);
-  for (const goal of graph.goals) hasBox[goal] = 1;
-  const starts = Array.from({ length: regions.find(hasBox) }, (_, part) => regions.lowest[part] ?? 0);
-  const budget = Math.floor(mostWork / (graph.goals.length * graph.squares ** 2) / starts.length);
-  const far = walkingDistances(graph, farAway);
+  const { starts, budget, far } = unpackingOf(graph);
   let best: Unpacking | undefined;
   for (const start of starts) {
     const outcome = yield* unpack(graph, distances, far, start, budget);
@@ -56,9 +51,25 @@ export function* packingPlan(graph: RoomGraph, distances: GoalDistances): Resuma
   }
   if (best === undefined) return { steps: [] };
   if (best.left.every((square) => graph.boxes.includes(square))) return { steps: inOrder(best) };
+  return (yield* searchedPlan(graph)) ?? { steps: inOrder(best) };
+}
+
+/** A plan for which the whole of the unpacking is searched, also where the greedy one is complete; undefined where none is found. */
+export function* searchedPlan(graph: RoomGraph): Resumable<PackingPlan | undefined> {
+  const { starts, budget, far } = unpackingOf(graph);
   const exits = { steps: far, least: farAway };
   const { status, moves } = yield* unpackSearch(graph, exits, starts, Math.min(mostUnpacked, budget));
-  return { steps: inOrder(status === "done" ? { pulls: moves.map(pullOf(graph)), left: [] } : best) };
+  return status === "done" ? { steps: inOrder({ pulls: moves.map(pullOf(graph)), left: [] }) } : undefined;
+}
+
+/** Where the player may be when all boxes are home, positions that may be looked at, and steps between squares. */
+function unpackingOf(graph: RoomGraph): { starts: readonly number[]; budget: number; far: Uint8Array } {
+  const regions = createRegions(graph);
+  const hasBox = new Uint8Array(graph.squares);
+  for (const goal of graph.goals) hasBox[goal] = 1;
+  const starts = Array.from({ length: regions.find(hasBox) }, (_, part) => regions.lowest[part] ?? 0);
+  const budget = Math.floor(mostWork / (graph.goals.length * graph.squares ** 2) / starts.length);
+  return { starts, budget, far: walkingDistances(graph, farAway) };
 }
 
 /** The plan with every box going to its last square at once, in the order in which these are filled. O(steps^2). */
