@@ -2,7 +2,13 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { britishSpellings, ruledOutInComments, ruledOutWords, wordChecker } from "../support/glossary.ts";
-import { allTexts, editLabels, textsBesideCode, textsInJsx } from "../support/interfaceTexts.ts";
+import {
+  allTexts,
+  editLabels,
+  textsBesideCode,
+  textsInJsx,
+  textsOutsideCatalogues,
+} from "../support/interfaceTexts.ts";
 import type { FoundText } from "../support/interfaceTexts.ts";
 import { textSources } from "../support/interfaceTextsPage.ts";
 import { commentsIn } from "../support/comments.ts";
@@ -27,6 +33,46 @@ test("the undo history's words stand in the catalogues too", () => {
   const files = product.filter(({ path, text }) => path.startsWith("src/renderer/") && text.includes(".edit("));
   expect(files.length).toBeGreaterThan(20);
   expect(listed(files.flatMap(editLabels))).toEqual([]);
+});
+
+/** Two words in a row that nobody reads as a text of the interface, by where they stand. */
+const otherWords: readonly RegExp[] = [
+  // What other programs, the system and Node say or are called.
+  /^src\/main\/(?:cli\/(?:invocation|readInput)|electron\/engineExit|host\/(?:appWindow|staticFiles)|services\/hostFolders)\.ts/,
+  // Words of file formats, fonts, style sheets.
+  /^src\/main\/exports\/(?:ldtk\/ldtkProject|pdf\/pdfCanvas|png\/(?:fonts|rasterise)|uvtt\/uvttFiles|puzzleSheets\/puzzleSheets|webPage\/webPage)\.ts/,
+  /^src\/shared\/levels\/(?:sokoban\/formats\/sokFormat|drod\/hold\/numberNames)\.ts/,
+  // Titles of the published JSON Schemas.
+  /^src\/main\/exports\/publishedSchemas\.ts/,
+  // SQL and names of migrations.
+  /^src\/main\/store\/(?:candidateFilter|candidatePlots|journal|removeRun|runRecords|migrations\/)/,
+  // Codes: ends of a search, parts of a drawing, kinds of words, states of a parser, places in a menu, labels in marks.jsonl.
+  /^src\/main\/engines\/drod\/beam\/beamSearch\.ts|^src\/shared\/levels\/drod\/(?:draw\/drawMonsters|evaluation\/(?:resolve|vocabulary))\.ts/,
+  /^src\/(?:shared\/(?:project\/jsonFault|contract\/candidates)|renderer\/(?:commands\/keys|gallery\/tileMenu))\.ts/,
+  // Where the two DROD simulators differ, for programmers.
+  /^src\/simulation\/drod\/fast\/compareSims\.ts/,
+];
+
+test("labels, hints, messages and remedies stand in the message catalogues, and no sentence stands beside the code", () => {
+  const found = others
+    .flatMap(textsOutsideCatalogues)
+    .filter(({ path, text }) => text !== "Levelwright" && !otherWords.some((where) => where.test(path)));
+  expect(listed(found)).toEqual([]);
+});
+
+test("a text outside a catalogue is found; a schema's description, a programmer's error and a code are not", () => {
+  const text = [
+    'const a = { id: "gap-size", label: "gap", key: "Two words" };',
+    'refuse("no-room", `No room ${b}.`);',
+    'if (end === "turn limit") throw new RangeError("A block has no cycle.");',
+    'const schema = z.string().describe("Name of the room.");',
+  ].join("\n");
+  const found = textsOutsideCatalogues({ path: "src/x.ts", text });
+  expect(found.map((one) => [one.line, one.text])).toEqual([
+    [1, "gap"],
+    [1, "Two words"],
+    [2, "No room {}."],
+  ]);
 });
 
 test("a text in JSX is found: between tags, in a condition, in an attribute that is read out", () => {
@@ -70,7 +116,7 @@ test("a message's name says what it is: none is numbered, none is a scrap like o
   expect(poor.map(({ path, name }) => `${path}: ${name}`)).toEqual([]);
 });
 
-test("no message, label or sentence beside the code uses a word that the glossary rules out", () => {
+test("no message and no description beside the code uses a word that the glossary rules out", () => {
   const ruledOut = wordChecker(ruledOutWords());
   const beside = others.flatMap(textsBesideCode);
   expect(beside.length).toBeGreaterThan(300);

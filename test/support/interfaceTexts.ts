@@ -81,10 +81,63 @@ export function textsBesideCode(file: SourceFile): FoundText[] {
     const text = textOf(node)?.replaceAll(/\s+/g, " ");
     if (text === undefined || !hasWords(text) || isForMachines(text)) return;
     const isRead = parent?.type === "Property" && parent["value"] === node && hasShownKey(parent);
-    if (isRead || /\p{L}{2},? (?:\{\} )?\p{L}+/u.test(text) || /^\p{Lu}\p{Ll}+(?:[ .:]|$)/u.test(text))
-      found.push(at(file, node, text));
+    if (isRead || twoWords.test(text) || /^\p{Lu}\p{Ll}+(?:[ .:]|$)/u.test(text)) found.push(at(file, node, text));
   });
   return found;
+}
+
+/**
+ * Texts that belong in a catalogue: two words in a row, or any word where a label, a hint, a message or a remedy is given. Not
+ * the descriptions of a schema's fields, which document a file format where it is defined, nor the errors of programmers; and
+ * no codes: what is compared or looked up, a key, a type.
+ */
+export function textsOutsideCatalogues(file: SourceFile): FoundText[] {
+  const found = new Map<number, FoundText>();
+  visit(parse(file), undefined, (node, parent) => {
+    if (parent === undefined || /^(Import|Export|TSLiteralType)/.test(parent.type) || isCodeIn(parent, node)) return;
+    const text = textOf(node)?.replaceAll(/\s+/g, " ");
+    if (text === undefined || !hasWords(text) || isForMachines(text)) return;
+    const isGiven = parent.type === "Property" && parent["value"] === node && givesText(parent);
+    if (isGiven || twoWords.test(text)) found.set(node.start, at(file, node, text));
+  });
+  visit(parse(file), undefined, (node) => {
+    if (!isOwnDocumentation(node)) return;
+    visit(node, undefined, ({ start }) => found.delete(start));
+  });
+  return [...found.values()];
+}
+
+const twoWords = /\p{L}{2},? (?:\{\} )?\p{L}+/u;
+
+/** Properties that take a text and nothing else. */
+function givesText(property: Node): boolean {
+  const texts = /^(?:label|hint|title|heading|message|remedy|tooltip|placeholder|note|summary|leavesOut)$/;
+  return isNode(property["key"]) && texts.test(String(property["key"]["name"]));
+}
+
+/** `.describe("…")` of a schema, `new RangeError("…")` of a fault in the program. */
+function isOwnDocumentation(node: Node): boolean {
+  const callee = node["callee"];
+  if (!isNode(callee)) return false;
+  if (node.type === "NewExpression") return /^(?:Range|Type|Syntax)?Error$/.test(String(callee["name"]));
+  return node.type === "CallExpression" && isNode(callee["property"]) && callee["property"]["name"] === "describe";
+}
+
+/** Whether a string is a code there: compared, a member's name, a key, a case, a literal type. */
+function isCodeIn(parent: Node, node: Node): boolean {
+  switch (parent.type) {
+    case "BinaryExpression":
+      return parent["operator"] !== "+";
+    case "MemberExpression":
+      return parent["property"] === node;
+    case "Property":
+    case "TSPropertySignature":
+      return parent["key"] === node;
+    case "SwitchCase":
+      return true;
+    default:
+      return false;
+  }
 }
 
 function isForMachines(text: string): boolean {
@@ -116,7 +169,7 @@ function parse(file: SourceFile): Node {
   return program as unknown as Node;
 }
 
-function visit(node: Node, parent: Node | undefined, see: (node: Node, parent: Node | undefined) => void): void {
+function visit(node: Node, parent: Node | undefined, see: (node: Node, parent: Node | undefined) => unknown): void {
   see(node, parent);
   for (const name in node) {
     const value = node[name];

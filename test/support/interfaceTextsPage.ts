@@ -7,8 +7,8 @@ import type { SourceFile } from "./sourceFiles.ts";
 export const interfaceTextsFile = "docs/interface-texts.md";
 
 /**
- * Every interface text by area, as a page to review: the strings of all message catalogues in their order, then the labels
- * and sentences that stand beside what they name, each once per area. A placeholder reads `{}`; a message that is put
+ * Every interface text by area, as a page to review: the strings of all message catalogues in their order, then what
+ * stands beside the code, each once per area. A placeholder reads `{}`; a message that is put
  * together from parts is listed by its parts.
  */
 export function interfaceTextsPage(): string {
@@ -36,9 +36,8 @@ function area(file: SourceFile, found: readonly FoundText[]): string {
 
 const head = `# Interface texts
 
-Every text of the message catalogues by area, then the labels and sentences that stand beside what they name (parameters,
-metrics, problems and remedies, the command line), for review against [the glossary](glossary.md). A placeholder reads \`{}\`.
-Written by \`npm run texts\`; a test fails while it is out of date.
+Every text of the message catalogues by area, then what stands beside the code: descriptions of the fields of file formats,
+errors for programmers, names. For review against [the glossary](glossary.md). A placeholder reads \`{}\`. Written by \`npm run texts\`; a test fails while it is out of date.
 `;
 
 /** The text as Markdown code: on one line, with a fence longer than any run of backticks in it. */

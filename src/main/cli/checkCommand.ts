@@ -108,7 +108,7 @@ async function checkDocument(
   const data = type.schema.safeParse(document.data);
   if (!data.success) {
     const issue = data.error.issues[0];
-    throw new BadInput(path, `${issue?.message ?? "Malformed"}.`, {
+    throw new BadInput(path, `${issue?.message ?? checkCommandMessages.malformed}.`, {
       place: ["data", ...(issue?.path ?? [])].join("."),
     });
   }

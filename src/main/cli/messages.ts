@@ -58,6 +58,7 @@ export const candidatesCommandMessages = {
 
 /** Texts of checkCommand.ts. */
 export const checkCommandMessages = {
+  malformed: "Malformed",
   counting: "Counting levels",
   stoppedCounting: "Stopped before the first level was checked.",
   checked: (done: number, all: number) => `${count(done)} of ${plural(all, "level", "levels")} checked`,
@@ -387,6 +388,7 @@ export const runSummaryMessages = {
 
 /** Texts of taskInput.ts. */
 export const taskInputMessages = {
+  emptyDocument: "Empty",
   optionDoesntApplyToDocuments: "This option doesn't apply to documents of a project.",
   leaveOut: "Leave it out.",
   cantBeRunOnDocument: (task: string, documentType: string) =>

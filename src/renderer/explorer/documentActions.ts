@@ -15,7 +15,7 @@ import { findEditor } from "#renderer/editors/editorDefinition.ts";
 import type { MenuEntry } from "#renderer/commands/menuEntry.ts";
 import { documentIcon } from "./documentIcon.ts";
 import { startRenaming } from "./renaming.ts";
-import { messages } from "./messages.ts";
+import { messages, documentActionMessages } from "./messages.ts";
 
 /** The document types that this screen has an editor for, in the order menus show them. */
 export function documentTypes(): readonly DocumentType<unknown>[] {
@@ -31,7 +31,10 @@ export function createDocument(type: DocumentType<unknown>): void {
     const client = studio();
     const hasTemplates = useSession.getState().documents.some((info) => info.type === "room-templates");
     if (usesStarterSets(type.id) && !hasTemplates) await client.project.addStarterTemplates({});
-    const { id } = await client.documents.create({ type: type.id, name: freeName(`New ${inSentence(type.title)}`) });
+    const { id } = await client.documents.create({
+      type: type.id,
+      name: freeName(documentActionMessages.newLabel(type.title)),
+    });
     await refreshDocuments(client);
     showDocument(id);
     startRenaming(id, true);

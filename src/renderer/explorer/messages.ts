@@ -1,3 +1,4 @@
+import { inSentence } from "#shared/text/inSentence.ts";
 /** What people read in renderer/explorer. */
 export const messages = {
   couldntListBackups: "Couldn't list the backups",
@@ -51,4 +52,9 @@ export const messages = {
   deleteCommand: "Delete",
   showInFolder: "Show in folder",
   couldntShowFolder: "Couldn't show the folder",
+};
+
+/** Texts of documentActions.ts. */
+export const documentActionMessages = {
+  newLabel: (typeTitle: string) => `New ${inSentence(typeTitle)}`,
 };

@@ -35,7 +35,7 @@ import { dropped } from "./compare/surveyModel.ts";
 import { tagFieldId } from "./TagsAndNote.tsx";
 import { restNow } from "./useResting.ts";
 import { focusSearch } from "./search/focusSearch.ts";
-import { messages } from "./messages.ts";
+import { messages, curateCommandMessages } from "./messages.ts";
 import { toggleStackAt, toggleStacks } from "./stacks.ts";
 import { saveTable } from "./saveTable.ts";
 
@@ -121,18 +121,28 @@ function moveClose(step: 1 | -1): void {
 
 /** Everything the keyboard, menus and palette can do in the Curate workspace. */
 export const curateCommands: readonly Command[] = [
-  markCommand("candidates.keep", "Keep", "P", { icon: Check, menu: { id: "level", group: "1-flag" } }),
-  markCommand("candidates.reject", "Reject", "X", { icon: X, menu: { id: "level", group: "1-flag" } }),
+  markCommand("candidates.keep", curateCommandMessages.keep, "P", {
+    icon: Check,
+    menu: { id: "level", group: "1-flag" },
+  }),
+  markCommand("candidates.reject", curateCommandMessages.reject, "X", {
+    icon: X,
+    menu: { id: "level", group: "1-flag" },
+  }),
   markCommand("candidates.unflag", messages.clearFlag, "U", { menu: { id: "level", group: "1-flag" } }),
   ...[0, 1, 2, 3, 4, 5].map((stars) =>
     markCommand(
       `candidates.stars.${stars}`,
-      stars === 0 ? messages.clearStars : stars === 1 ? "Give 1 star" : `Give ${stars} stars`,
+      stars === 0
+        ? messages.clearStars
+        : stars === 1
+          ? curateCommandMessages.giveOneStar
+          : curateCommandMessages.giveStars(stars),
       String(stars),
     ),
   ),
   ...[messages.toTest, messages.needsFix, "Ready", "Exported"].map((name, i) =>
-    markCommand(`candidates.label.${i + 1}`, `Label “${name}”`, String(i + 6)),
+    markCommand(`candidates.label.${i + 1}`, curateCommandMessages.label(name), String(i + 6)),
   ),
   {
     id: "candidates.undo",
@@ -160,7 +170,7 @@ export const curateCommands: readonly Command[] = [
     menu: { id: "edit", group: "2-select" },
     run: selectAll,
   },
-  modeCommand("grid", "Grid", "G", LayoutGrid),
+  modeCommand("grid", curateCommandMessages.grid, "G", LayoutGrid),
   modeCommand("compare", messages.compareSideBySide, "C", Columns2),
   modeCommand("survey", messages.surveySelection, "N", Grid2x2),
   modeCommand("map", messages.bestPerCell, "B", MapIcon),

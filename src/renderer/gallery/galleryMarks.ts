@@ -17,7 +17,7 @@ import { changedMarks, markLabel } from "./markModel.ts";
 
 import { openChanges } from "./openChanges.ts";
 import { createSendLine } from "./sendLine.ts";
-import { messages } from "./messages.ts";
+import { messages, galleryMarkMessages } from "./messages.ts";
 
 export const autoAdvanceSetting = "curate.autoAdvance";
 
@@ -89,11 +89,11 @@ export function markThese(ids: readonly number[], change: MarkChange): void {
 
 /** Takes back the newest step on marks. */
 export function undoMarks(): void {
-  stepHistory("undoMarks", "Undone", messages.nothingToUndo);
+  stepHistory("undoMarks", galleryMarkMessages.undoMarks, messages.nothingToUndo);
 }
 
 export function redoMarks(): void {
-  stepHistory("redoMarks", "Redone", messages.nothingToRedo);
+  stepHistory("redoMarks", galleryMarkMessages.redoMarks, messages.nothingToRedo);
 }
 
 /** Resolves when the studio has all marks that were made so far: what is asked of it then counts them. */

@@ -1,7 +1,7 @@
 import { plural } from "#shared/text/format.ts";
 import type { MarkChange, Marks } from "#shared/contract/candidates.ts";
 import { labelNames } from "#shared/contract/candidates.ts";
-import { messages } from "./messages.ts";
+import { messages, markModelMessages } from "./messages.ts";
 
 /** Marks after a change, as the store will make them: shown at once, before the answer is there. */
 export function changedMarks(marks: Marks, change: MarkChange): Marks {
@@ -35,16 +35,16 @@ export function markForKey(key: string, current: Marks | null): MarkChange | nul
 /** What the undo list and the toast call it: "Reject 204 candidates". */
 export function markLabel(change: MarkChange, count: number): string {
   const many = plural(count, "candidate");
-  if (change.flag === "keep") return `Keep ${many}`;
-  if (change.flag === "reject") return `Reject ${many}`;
+  if (change.flag === "keep") return markModelMessages.keep(many);
+  if (change.flag === "reject") return markModelMessages.reject(many);
   if (change.flag === null) return messages.clearFlagFrom(many);
-  if (change.stars !== undefined) return `Give ${change.stars === 1 ? "1 star" : `${change.stars} stars`} to ${many}`;
+  if (change.stars !== undefined) return markModelMessages.give(change.stars, many);
   if (change.label !== undefined) {
     return change.label === 0
       ? messages.clearLabelFrom(many)
-      : `Label ${many} “${labelNames[change.label as 0 | 1 | 2 | 3 | 4]}”`;
+      : markModelMessages.label(many, labelNames[change.label as 0 | 1 | 2 | 3 | 4]);
   }
-  if (change.addTags !== undefined) return `Tag ${many} “${change.addTags.join(", ")}”`;
+  if (change.addTags !== undefined) return markModelMessages.tag(many, change.addTags.join(", "));
   if (change.removeTags !== undefined) return messages.removeTagFrom(change.removeTags.join(", "), many);
   return messages.editNoteFor(many);
 }

@@ -305,3 +305,28 @@ export const messages = {
   seedAndShard: (seed: string, shard: number, shards: number | undefined): string =>
     `${seed}, shard ${count(shard)}${shards === undefined ? "" : ` of ${count(shards)}`}`,
 };
+
+/** Texts of curateCommands.ts. */
+export const curateCommandMessages = {
+  keep: "Keep",
+  reject: "Reject",
+  giveOneStar: "Give 1 star",
+  giveStars: (stars: number) => `Give ${stars} stars`,
+  label: (name: string) => `Label “${name}”`,
+  grid: "Grid",
+};
+
+/** Texts of galleryMarks.ts. */
+export const galleryMarkMessages = {
+  undoMarks: "Undone",
+  redoMarks: "Redone",
+};
+
+/** Texts of markModel.ts. */
+export const markModelMessages = {
+  keep: (many: string) => `Keep ${many}`,
+  reject: (many: string) => `Reject ${many}`,
+  give: (stars: number, many: string) => `Give ${stars === 1 ? "1 star" : `${stars} stars`} to ${many}`,
+  label: (many: string, labelNames: string) => `Label ${many} “${labelNames}”`,
+  tag: (many: string, addTags: string) => `Tag ${many} “${addTags}”`,
+};

@@ -1,6 +1,6 @@
 import { applyPatches, enablePatches, produceWithPatches } from "immer";
 import type { Draft, Patch } from "immer";
-import { messages } from "./messages.ts";
+import { messages, historyMessages } from "./messages.ts";
 
 enablePatches();
 
@@ -148,7 +148,7 @@ export function rollBack<Data>(history: History<Data>, mark: History<Data>): Cha
   const isEarlier = position({ ...history, done: history.done.slice(0, mark.done.length) }) === position(mark);
   if (!isEarlier || (after.length === 0 && history.selection === mark.selection)) return undefined;
   return {
-    label: `Cancel ${lowerFirst(after[0]?.label ?? "")}`.trim(),
+    label: historyMessages.cancel(lowerFirst(after[0]?.label ?? "")).trim(),
     patches: after.toReversed().flatMap((entry) => entry.inverse),
     history: { ...mark, savedAt: history.savedAt, nextId: history.nextId },
   };

@@ -37,3 +37,8 @@ export const messages = {
   undoEditTitle: (lowerFirst: string | number): string => `Undo ${lowerFirst}`,
   redoEditTitle: (lowerFirst: string | number): string => `Redo ${lowerFirst}`,
 };
+
+/** Texts of history.ts. */
+export const historyMessages = {
+  cancel: (lowerFirst: string) => `Cancel ${lowerFirst}`,
+};

@@ -9,7 +9,7 @@ import { showProgress, showToast } from "#renderer/studio/toasts.ts";
 import type { StudioClient } from "#shared/contract/contract.ts";
 import type { ExportFormatInfo, ExportSettings } from "#shared/contract/exports.ts";
 import { savedPack, usePack } from "#renderer/history/packStore.ts";
-import { messages } from "./messages.ts";
+import { messages, exportStoreMessages } from "./messages.ts";
 
 export type ExportPreview = Awaited<ReturnType<StudioClient["exports"]["preview"]>>["files"];
 export type ExportResult = Awaited<ReturnType<StudioClient["exports"]["write"]>>;
@@ -151,7 +151,7 @@ async function inSight<Result>(
   const name = usePack.getState().pack?.name ?? messages.thePack;
   const shown = showProgress({ text: messages.exporting(name), cancel: () => cancel.abort(), after: patience });
   void showShares(packId, ended.signal, (share) =>
-    shown.update(`Exporting ${name}: ${Math.round(100 * share)} %`, share),
+    shown.update(exportStoreMessages.exporting(name, Math.round(100 * share)), share),
   );
   try {
     return await work(cancel.signal);

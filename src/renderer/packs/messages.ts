@@ -220,3 +220,25 @@ export const messages = {
   fitsPlace: (place: number): string => `fits place ${place}`,
   createPack: (kept: number): string => `Create a pack of ${plural(kept, "kept level")}`,
 };
+
+/** Texts of exportStore.ts. */
+export const exportStoreMessages = {
+  exporting: (name: string, share: number) => `Exporting ${name}: ${share} %`,
+};
+
+/** Texts of packActions.ts. */
+export const packActionMessages = {
+  rename: (old: string) => `Rename ${old}`,
+  move: (title: string) => `Move ${title}`,
+  unlock: (entryTitle: string) => `Unlock ${entryTitle}`,
+  lock: (entryTitle: string) => `Lock ${entryTitle}`,
+  remove: (entryTitle: string) => `Remove ${entryTitle}`,
+  fill: (planCount: number) => `Fill ${plural(planCount, "gap")}`,
+  add: (madeCount: number) => `Add ${plural(madeCount, "level")}`,
+};
+
+/** Texts of packCommands.ts. */
+export const packCommandMessages = {
+  undone: "Undone",
+  redone: "Redone",
+};

@@ -1,5 +1,4 @@
 import type { PackEntry } from "#shared/project/packFile.ts";
-import { plural } from "#shared/text/format.ts";
 import { refreshPacks } from "#renderer/studio/projectFeed.ts";
 import { attempt } from "#renderer/studio/errors.ts";
 import { studio, useSession } from "#renderer/studio/session.ts";
@@ -18,7 +17,7 @@ import { packCurve } from "./packMetrics.ts";
 import { lookAlikes } from "./lookAlikes.ts";
 import { moveEntry, sortByMetric, withoutEntries } from "./packOrder.ts";
 import { editEntries, editPack, selectEntry, showPack, undoPack, usePack } from "#renderer/history/packStore.ts";
-import { messages } from "./messages.ts";
+import { messages, packActionMessages } from "./messages.ts";
 
 /** Makes a pack: of all kept candidates, or an empty one. */
 export async function createPack(from: "kept" | "nothing"): Promise<void> {
@@ -59,20 +58,21 @@ export function renameEntry(index: number, title: string, gesture?: string): voi
   if (old === undefined || title.trim() === "" || title.trim() === old) return;
   const rename = (entries: readonly PackEntry[]): PackEntry[] =>
     entries.map((entry, i) => (i === index ? { ...entry, title: title.trim() } : entry));
-  editEntries(`Rename ${old}`, rename, gesture);
+  editEntries(packActionMessages.rename(old), rename, gesture);
 }
 
 /** Moves an entry so that it ends at position `to`, around locked ones. */
 export function moveTo(from: number, to: number): void {
   const title = usePack.getState().pack?.entries[from]?.title ?? "";
-  editEntries(`Move ${title}`, (entries) => moveEntry(entries, from, to));
+  editEntries(packActionMessages.move(title), (entries) => moveEntry(entries, from, to));
 }
 
 export function toggleLock(index: number): void {
   const entry = usePack.getState().pack?.entries[index];
   if (entry === undefined) return;
-  editEntries(entry.locked === true ? `Unlock ${entry.title}` : `Lock ${entry.title}`, (entries) =>
-    entries.map((other, i) => (i === index ? { ...other, locked: entry.locked !== true } : other)),
+  editEntries(
+    entry.locked === true ? packActionMessages.unlock(entry.title) : packActionMessages.lock(entry.title),
+    (entries) => entries.map((other, i) => (i === index ? { ...other, locked: entry.locked !== true } : other)),
   );
 }
 
@@ -80,7 +80,7 @@ export function toggleLock(index: number): void {
 export function removeEntry(index: number): void {
   const entry = usePack.getState().pack?.entries[index];
   if (entry === undefined) return;
-  editEntries(`Remove ${entry.title}`, (entries) => withoutEntries(entries, new Set([entry.id])));
+  editEntries(packActionMessages.remove(entry.title), (entries) => withoutEntries(entries, new Set([entry.id])));
   showToast({ text: messages.levelRemoved(entry.title), action: { label: messages.undo, run: undoPack } });
 }
 
@@ -159,7 +159,7 @@ export async function fillPackGaps(kept: readonly KeptLevel[], only?: number): P
   }
   const made = await entriesOf(plan.map((fill) => fill.candidateId));
   const byIndex = new Map(plan.map((fill, i) => [fill.index, made[i]]));
-  editEntries(`Fill ${plural(plan.length, "gap")}`, (entries) =>
+  editEntries(packActionMessages.fill(plan.length), (entries) =>
     entries.map((entry, index) => byIndex.get(index) ?? entry),
   );
   showToast({ text: messages.gapsFilled(plan.length), action: { label: messages.undo, run: undoPack } });
@@ -168,7 +168,7 @@ export async function fillPackGaps(kept: readonly KeptLevel[], only?: number): P
 /** Appends kept candidates to the pack on screen, or puts them at a position. */
 export async function addKept(candidateIds: readonly number[], at?: number): Promise<void> {
   const made = await entriesOf(candidateIds);
-  const label = `Add ${plural(made.length, "level")}`;
+  const label = packActionMessages.add(made.length);
   editEntries(label, (entries) => [...entries.slice(0, at), ...made, ...(at === undefined ? [] : entries.slice(at))]);
   const count = usePack.getState().pack?.entries.length ?? 0;
   selectEntry(at ?? count - 1);

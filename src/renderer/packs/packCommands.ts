@@ -32,7 +32,7 @@ import { measureLevels } from "./measure/measuring.ts";
 import { measureRuns, unmeasured } from "./measure/measureModel.ts";
 import { measureMessages } from "./measure/messages.ts";
 import { isLive, useRuns } from "#renderer/runs/runsStore.ts";
-import { messages } from "./messages.ts";
+import { messages, packCommandMessages } from "./messages.ts";
 import { canView, usePackView, type PackView } from "./packViewStore.ts";
 
 const category = "Pack";
@@ -66,7 +66,9 @@ function takeBack(direction: "past" | "future"): void {
   if (step === undefined) return;
   if (direction === "past") undoPack();
   else redoPack();
-  showToast({ text: `${direction === "past" ? "Undone" : "Redone"}: ${step.label}.` });
+  showToast({
+    text: `${direction === "past" ? packCommandMessages.undone : packCommandMessages.redone}: ${step.label}.`,
+  });
 }
 
 function showLevel(view: PackView): void {

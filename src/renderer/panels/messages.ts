@@ -93,3 +93,9 @@ export const messages = {
     `${name} has ${plural(edits, "unsaved edit")}, last at ${time}.`,
   moreDocuments: (more: number): string => `${plural(more, "more document")} after this one.`,
 };
+
+/** Texts of paletteEntries.ts. */
+export const paletteEntryMessages = {
+  other: "Other",
+  packLevels: (packCount: number) => `pack, ${packCount} levels`,
+};

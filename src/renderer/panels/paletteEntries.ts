@@ -21,7 +21,7 @@ import { showCandidate } from "#renderer/gallery/search/showCandidate.ts";
 import { currentVocabulary } from "#renderer/gallery/search/useFilterVocabulary.ts";
 import { candidateIdOf, candidateName } from "#shared/project/candidateName.ts";
 import type { PaletteMode } from "./palette.ts";
-import { messages } from "./messages.ts";
+import { messages, paletteEntryMessages } from "./messages.ts";
 
 /** One row of the palette. */
 export interface PaletteEntry {
@@ -97,7 +97,7 @@ function recentFirst(entries: readonly PaletteEntry[]): readonly PaletteEntry[] 
 
 /** The heading a command belongs to. */
 export function commandCategory(command: Command): string {
-  return command.category ?? (command.menu === undefined ? "Other" : menuLabels[command.menu.id]);
+  return command.category ?? (command.menu === undefined ? paletteEntryMessages.other : menuLabels[command.menu.id]);
 }
 
 function commandRow(command: Command): PaletteEntry {
@@ -145,7 +145,7 @@ function packRows(): PaletteEntry[] {
   return useSession.getState().packs.map((pack) => ({
     id: pack.id,
     label: pack.name,
-    note: pack.size === 1 ? "pack, 1 level" : `pack, ${pack.size} levels`,
+    note: pack.size === 1 ? "pack, 1 level" : paletteEntryMessages.packLevels(pack.size),
     icon: Package,
     run: () => {
       setSetting("packs.active", pack.id);

@@ -3,7 +3,7 @@ import { duration } from "#renderer/parts/time.ts";
 import type { LogLine } from "./runsStore.ts";
 import { isMeasuring, isReportRun, reportedAmount, reportedAsked, runTitle } from "./runWords.ts";
 import { hexSeed } from "./seed.ts";
-import { messages, type RunUnit } from "./messages.ts";
+import { messages, type RunUnit, logLineMessages } from "./messages.ts";
 
 /** What the engines said, with a line for the start and the end of every run, in order of time. */
 export function logLines(log: readonly LogLine[], runs: readonly Run[]): readonly LogLine[] {
@@ -49,9 +49,4 @@ function unitOf(run: Run): RunUnit {
   return isMeasuring(run) ? "level" : "game";
 }
 
-const endWords: Partial<Readonly<Record<Run["progress"]["state"], string>>> = {
-  done: "Done",
-  stopped: "Stopped",
-  failed: "Failed",
-  interrupted: "Interrupted",
-};
+const endWords: Partial<Readonly<Record<Run["progress"]["state"], string>>> = logLineMessages.endWords;

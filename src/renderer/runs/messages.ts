@@ -172,3 +172,8 @@ export const messages = {
   originGone: "The document this level was made from no longer exists, so similar levels can't be generated.",
   noAimOrigin: "Nothing to start from: generate some levels from a document first.",
 };
+
+/** Texts of logLines.ts. */
+export const logLineMessages = {
+  endWords: { done: "Done", stopped: "Stopped", failed: "Failed", interrupted: "Interrupted" },
+};

@@ -54,7 +54,11 @@ export function emptyInput(
   const input =
     type === undefined || data === undefined
       ? undefined
-      : kind.prepare(task.id, { id: "empty", type: type.id, name: "Empty", data }, () => undefined);
+      : kind.prepare(
+          task.id,
+          { id: "empty", type: type.id, name: taskInputMessages.emptyDocument, data },
+          () => undefined,
+        );
   if (input?.ok === true) return { ...input, documentIds: [] };
   throw new BadInput("--in", taskInputMessages.taskNeedsDocumentToWork(task.id), {
     remedy: taskInputMessages.addInFileDocument(task.documentTypes.join(" or ")),

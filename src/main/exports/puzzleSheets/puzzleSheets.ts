@@ -1,6 +1,7 @@
 import { sceneToSvg } from "#shared/scene/svg.ts";
 import { escapeXml } from "#shared/scene/svgText.ts";
 import { textFile, type ExportFile, type ExportInput } from "../exportFile.ts";
+import { sheetSceneMessages } from "../messages.ts";
 import { rasteriseSvg } from "../png/rasterise.ts";
 import { puzzleSheetScene } from "./puzzleSheetScene.ts";
 import { sheetPages } from "./sheetPages.ts";
@@ -43,7 +44,9 @@ function printPage(title: string, drawings: readonly string[]): string {
     "</style>",
     "</head>",
     "<body>",
-    ...(drawings.length === 0 ? ["<p>This pack has no levels.</p>"] : drawings.map((svg) => svg.trimEnd())),
+    ...(drawings.length === 0
+      ? [`<p>${sheetSceneMessages.packHasNoLevels}</p>`]
+      : drawings.map((svg) => svg.trimEnd())),
     "</body>",
     "</html>",
     "",

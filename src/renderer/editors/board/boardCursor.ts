@@ -1,7 +1,7 @@
 import type { Point } from "#shared/kernel/geometry.ts";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import type { Command } from "#renderer/commands/command.ts";
-import { boardMessages } from "./messages.ts";
+import { boardMessages, boardCursorMessages } from "./messages.ts";
 
 const directions = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"] as const;
 export type Arrow = (typeof directions)[number];
@@ -35,12 +35,7 @@ export interface WalkedBoard {
   moveCursor(cell: Point): void;
 }
 
-const names: Readonly<Record<Arrow, string>> = {
-  ArrowLeft: "Cell to the left",
-  ArrowRight: "Cell to the right",
-  ArrowUp: "Cell above",
-  ArrowDown: "Cell below",
-};
+const names: Readonly<Record<Arrow, string>> = boardCursorMessages.names;
 
 /** Walks a board, square or hex, with the arrows. */
 export function walkCommands(walked: WalkedBoard): readonly Command[] {

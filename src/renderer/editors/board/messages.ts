@@ -37,3 +37,13 @@ export const boardMessages = {
   zoom: (percent: number) => `${percent} %`,
   readOnly: "This project is read-only.",
 } as const;
+
+/** Texts of boardCursor.ts. */
+export const boardCursorMessages = {
+  names: {
+    ArrowLeft: "Cell to the left",
+    ArrowRight: "Cell to the right",
+    ArrowUp: "Cell above",
+    ArrowDown: "Cell below",
+  },
+};

@@ -100,7 +100,7 @@ function unreachable(shape: BoardShape, { cells }: Position): Problem[] {
   const [first, second] = [reachableCells(lists, startOf(0)), reachableCells(lists, startOf(1))];
   const apart: Problem[] =
     first.size > 0 && second.size > 0 && first.isDisjointFrom(second)
-      ? [{ severity: "warning", code: "sides-apart", message: sidesApart, places: [] }]
+      ? [{ severity: "warning", code: "sides-apart", message: boardProblemMessages.sidesApart, places: [] }]
       : [];
   const missed = [...cells.keys()].filter((cell) => !first.has(cell) && !second.has(cell));
   if (first.size + second.size === 0 || missed.length === 0) return apart;
@@ -109,8 +109,6 @@ function unreachable(shape: BoardShape, { cells }: Position): Problem[] {
   const places = missed.slice(0, 100).map((cell) => cellPlace(shape.cells[cell] ?? [0, 0]));
   return [...apart, { severity: "warning", code: "unreachable-cells", message, places }];
 }
-
-const sidesApart = "The sides can never meet: no cell can be reached by both. Connect the parts of the board.";
 
 /** Men that stand on their last row and can never become kings. */
 function uselessMen(shape: BoardShape, { cells }: Position): Problem[] {

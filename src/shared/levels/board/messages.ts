@@ -99,6 +99,7 @@ export const boardMetricMessages = {
 
 /** Texts of boardProblems.ts. */
 export const boardProblemMessages = {
+  sidesApart: "The sides can never meet: no cell can be reached by both. Connect the parts of the board.",
   noCells: (cellsCount: number) => `The board has ${cellsCount} playable cells; it needs at least 2. Draw more.`,
   tooManyCells: (cellsCount: number, mostCells: number) =>
     `The board has ${cellsCount} playable cells; the engine takes ${mostCells}. Turn some of them into holes.`,

@@ -32,3 +32,9 @@ export const gamesMessages = {
     lines > 1 ? `${plural(moves, "move")} in ${plural(lines, "line")}` : plural(moves, "move"),
   failed: "Couldn't read the games",
 } as const;
+
+/** Texts of readGamesFile.ts. */
+export const readGamesFileMessages = {
+  boardKeepsGamesMore: (mostGames: number, lengthMinusMostGames: number) =>
+    `A board keeps ${mostGames} games; ${lengthMinusMostGames} more are left out.`,
+};

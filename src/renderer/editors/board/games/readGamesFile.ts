@@ -3,6 +3,7 @@ import { boardOf, documentOf, mostGames } from "#shared/levels/board/boardDocume
 import { readPdnGames } from "#shared/levels/board/text/pdnGames.ts";
 import type { ReadFile } from "../../levelViews.ts";
 import { newGameId } from "./newGameId.ts";
+import { readGamesFileMessages } from "./messages.ts";
 
 /** The games of a PDN file: one board document for each start position, with its games in Games. */
 export function readGamesFile(text: string, fileName: string): ReadFile | undefined {
@@ -15,7 +16,7 @@ export function readGamesFile(text: string, fileName: string): ReadFile | undefi
     const [first] = own;
     if (first === undefined) return [];
     if (own.length > mostGames)
-      leftOut.push(`A board keeps ${mostGames} games; ${own.length - mostGames} more are left out.`);
+      leftOut.push(readGamesFileMessages.boardKeepsGamesMore(mostGames, own.length - mostGames));
     const kept = own.slice(0, mostGames).map((game) => ({ ...game, id: newGameId() }));
     const data = { ...documentOf(first.start), games: kept } as unknown as JsonValue;
     return [

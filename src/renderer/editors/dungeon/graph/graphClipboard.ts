@@ -6,7 +6,7 @@ import { removeSelected } from "./graphEdits.ts";
 import { newId } from "./graphModel.ts";
 import { graphStep } from "./graphStep.ts";
 import type { GraphModel } from "./graphModel.ts";
-import { graphMessages } from "./messages.ts";
+import { graphMessages, graphClipboardMessages } from "./messages.ts";
 
 /** What was copied last on this screen, for hosts that do not let a menu read the system's clipboard. */
 let lastClip: GraphClip | undefined;
@@ -60,7 +60,7 @@ export async function pasteCopied(model: GraphModel): Promise<void> {
 /** Copies of the selected rooms, a little below and to the right. */
 export function duplicateSelected(model: GraphModel): void {
   const clip = copyClip(model.document(), model.selection());
-  if (clip !== undefined) insert(model, clip, { x: graphStep * 2, y: graphStep * 2 }, "Duplicate");
+  if (clip !== undefined) insert(model, clip, { x: graphStep * 2, y: graphStep * 2 }, graphClipboardMessages.duplicate);
 }
 
 function removeCut(model: GraphModel): true {
@@ -72,7 +72,12 @@ function removeCut(model: GraphModel): true {
 function placeClip(model: GraphModel, clip: GraphClip): true {
   const { camera, width, height } = model.canvas.store.getState();
   const middle = { x: camera.x + width / camera.zoom / 2, y: camera.y + height / camera.zoom / 2 };
-  insert(model, clip, shiftToSpot(clip, model.view.getState().pointer ?? middle, graphStep), "Paste");
+  insert(
+    model,
+    clip,
+    shiftToSpot(clip, model.view.getState().pointer ?? middle, graphStep),
+    graphClipboardMessages.paste,
+  );
   return true;
 }
 

@@ -23,7 +23,7 @@ import { graphStep } from "./graphStep.ts";
 import type { GraphModel } from "./graphModel.ts";
 
 import { generateMessages } from "../generate/messages.ts";
-import { graphMessages } from "./messages.ts";
+import { graphMessages, graphCommandMessages } from "./messages.ts";
 import { edgeTarget, idsOf, roomTarget } from "./graphTargets.ts";
 import { chooseStarterSets } from "./starterTemplates.ts";
 import type { GraphTool } from "./graphView.ts";
@@ -49,11 +49,11 @@ export function graphCommands(model: GraphModel): readonly Command[] {
   };
   return [
     ...toolCommands(tools, [
-      ["select", "Select", "V"],
-      ["hand", "Hand", "H"],
+      ["select", graphCommandMessages.select, "V"],
+      ["hand", graphCommandMessages.hand, "H"],
       ["node", graphMessages.addRooms, "N"],
       ["connect", graphMessages.connectRooms, "C"],
-      ["erase", "Erase", "E"],
+      ["erase", graphCommandMessages.erase, "E"],
     ]),
     { id: "graph.addRoom", label: graphMessages.addRoomTool, category, when: writable, run: () => addInMiddle(model) },
     {

@@ -14,6 +14,7 @@ import { pinnedRooms } from "#shared/levels/dungeon/incremental/layoutPins.ts";
 import { unpinRooms } from "../layout/pins/pinEdits.ts";
 import { roomRoleNames } from "./graphNames.ts";
 import { edgeTarget, idsOf, roomTarget } from "./graphTargets.ts";
+import { graphEditMessages } from "./messages.ts";
 
 type GraphDraft = Draft<GraphDocument>;
 
@@ -25,7 +26,7 @@ export function nextRoomName(document: Pick<GraphDocument, "rooms">): string {
   const taken = new Set(document.rooms.map((room) => room.name));
   let number = document.rooms.length + 1;
   while (taken.has(`Room ${number}`)) number++;
-  return `Room ${number}`;
+  return graphEditMessages.room(number);
 }
 
 /** Adds an unnamed normal room with its node centred at `spot`; returns its id. */

@@ -1,22 +1,8 @@
 import type { EdgeKind, RoomRole } from "#shared/levels/dungeon/graphDocument.ts";
+import { graphNameMessages } from "./messages.ts";
 
 /** What the screen calls each role. */
-export const roomRoleNames: Readonly<Record<RoomRole, string>> = {
-  normal: "Normal",
-  start: "Start",
-  boss: "Boss",
-  treasure: "Treasure",
-  shop: "Shop",
-  key: "Key",
-  lock: "Lock",
-  corridor: "Corridor",
-};
+export const roomRoleNames: Readonly<Record<RoomRole, string>> = graphNameMessages.roomRoleNames;
 
 /** What the screen calls each kind of connection. */
-export const edgeKindNames: Readonly<Record<EdgeKind, string>> = {
-  door: "Door",
-  corridor: "Corridor",
-  locked: "Locked",
-  "one-way": "One-way",
-  secret: "Secret",
-};
+export const edgeKindNames: Readonly<Record<EdgeKind, string>> = graphNameMessages.edgeKindNames;

@@ -5,7 +5,7 @@ import { selectedSitePart } from "../site/siteEdits.ts";
 import { neighbours } from "./graphFacts.ts";
 import { edgeKindNames, roomRoleNames } from "./graphNames.ts";
 import { idsOf } from "./graphTargets.ts";
-import { graphMessages } from "./messages.ts";
+import { graphMessages, graphWordMessages } from "./messages.ts";
 
 /** What a screen reader says of a room or an edge: name, role, connections. */
 export function describeTarget(document: GraphDocument, target: string): string {
@@ -22,7 +22,11 @@ export function describeTarget(document: GraphDocument, target: string): string 
   }
   const edge = document.edges.find((candidate) => candidate.id === id);
   if (edge === undefined) return "";
-  return `${edgeKindNames[edge.kind]} from ${names.get(edge.from) ?? graphMessages.missingRoom} to ${names.get(edge.to) ?? graphMessages.missingRoom}`;
+  return graphWordMessages.connection(
+    edgeKindNames[edge.kind],
+    names.get(edge.from) ?? graphMessages.missingRoom,
+    names.get(edge.to) ?? graphMessages.missingRoom,
+  );
 }
 
 /** What is selected, in a few words: "Scriptorium", "3 rooms, 2 edges"; empty for nothing. */

@@ -89,3 +89,41 @@ export const graphMessages = {
   noConnections: "no connections",
   connectedTo: (join: string | number): string => `connected to ${join}`,
 } as const;
+
+/** Texts of graphClipboard.ts. */
+export const graphClipboardMessages = {
+  duplicate: "Duplicate",
+  paste: "Paste",
+};
+
+/** Texts of graphCommands.ts. */
+export const graphCommandMessages = {
+  select: "Select",
+  hand: "Hand",
+  erase: "Erase",
+};
+
+/** Texts of graphEdits.ts. */
+export const graphEditMessages = {
+  room: (number: number) => `Room ${number}`,
+};
+
+/** Texts of graphNames.ts. */
+export const graphNameMessages = {
+  roomRoleNames: {
+    normal: "Normal",
+    start: "Start",
+    boss: "Boss",
+    treasure: "Treasure",
+    shop: "Shop",
+    key: "Key",
+    lock: "Lock",
+    corridor: "Corridor",
+  },
+  edgeKindNames: { door: "Door", corridor: "Corridor", locked: "Locked", "one-way": "One-way", secret: "Secret" },
+};
+
+/** Texts of graphWords.ts. */
+export const graphWordMessages = {
+  connection: (kind: string, from: string, to: string) => `${kind} from ${from} to ${to}`,
+};

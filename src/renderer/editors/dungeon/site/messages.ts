@@ -55,3 +55,13 @@ export const siteMessages = {
   moveCorner: (name: string): string => `Move a corner of ${name}`,
   theBoundary: "the boundary",
 } as const;
+
+/** Texts of siteEdits.ts. */
+export const siteEditMessages = {
+  area: (number: number) => `Area ${number}`,
+};
+
+/** Texts of siteGestures.ts. */
+export const siteGestureMessages = {
+  move: (name: string) => `Move ${name}`,
+};

@@ -3,7 +3,7 @@ import { boundsOf } from "#shared/kernel/geometry.ts";
 import type { Point, Rect } from "#shared/kernel/geometry.ts";
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import type { Site, SitePolygon } from "#shared/levels/dungeon/site.ts";
-import { siteMessages } from "./messages.ts";
+import { siteMessages, siteEditMessages } from "./messages.ts";
 
 /** What the ground is made of: one boundary, obstacles, named areas. */
 export const siteSorts = ["boundary", "obstacle", "area"] as const;
@@ -85,7 +85,7 @@ function nextAreaName(site: Pick<Site, "areas">): string {
   const taken = new Set(site.areas?.map(({ name }) => name));
   let number = (site.areas?.length ?? 0) + 1;
   while (taken.has(`Area ${number}`)) number++;
-  return `Area ${number}`;
+  return siteEditMessages.area(number);
 }
 
 /** Adds a polygon (a boundary takes the place of the one before); returns how selections name it. */

@@ -13,7 +13,7 @@ import {
   withMovedSide,
   withNewCorner,
 } from "./siteEdits.ts";
-import { siteMessages } from "./messages.ts";
+import { siteMessages, siteGestureMessages } from "./messages.ts";
 import type { SitePart, SiteSort } from "./siteEdits.ts";
 import type { SitePolygon } from "#shared/levels/dungeon/site.ts";
 import type { SiteHit } from "./siteHit.ts";
@@ -146,7 +146,7 @@ function editLabel({ kind, part }: SiteHit, splits: boolean): string {
   const name = partName(part);
   if (kind === "corner") return siteMessages.moveCorner(name);
   if (kind === "side") return splits ? siteMessages.addCorner(name) : siteMessages.moveSide(name);
-  return `Move ${name}`;
+  return siteGestureMessages.move(name);
 }
 
 /** As undo entries name it: "the boundary", "obstacle 1", "North". */

@@ -2,6 +2,7 @@ import type { Draft } from "immer";
 import type { DoorWay, Socket } from "#shared/levels/dungeon/doorTraits.ts";
 import type { DoorRule, DoorTraits, TemplateDocument } from "#shared/levels/dungeon/templateDocument.ts";
 import type { SceneToken } from "#shared/scene/tokens.ts";
+import { doorTypeMessages } from "./messages.ts";
 
 type TemplatesDraft = Draft<TemplateDocument>;
 
@@ -63,7 +64,7 @@ export function addDoorType(draft: TemplatesDraft): string {
   const names = new Set(doorTypes(plain(draft)).map(({ name }) => name));
   let number = names.size + 1;
   while (names.has(`Type ${number}`)) number++;
-  const name = `Type ${number}`;
+  const name = doorTypeMessages.type(number);
   draft.sockets = [...(draft.sockets ?? []), { name, joins: [name] }];
   return name;
 }

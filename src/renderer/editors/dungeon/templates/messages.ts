@@ -142,3 +142,29 @@ export const messages = {
   mirroredRotated180: "Mirrored, rotated 180°",
   mirroredRotatedLeft: "Mirrored, rotated left",
 };
+
+/** Texts of doorTypes.ts. */
+export const doorTypeMessages = {
+  type: (number: number) => `Type ${number}`,
+};
+
+/** Texts of templateCommands.ts. */
+export const templateCommandMessages = {
+  select: "Select",
+  hand: "Hand",
+  rectangle: "Rectangle",
+  polygon: "Polygon",
+  door: "Door",
+  erase: "Erase",
+  move: (name: string, oneCell: string) => `Move ${name} ${oneCell}`,
+};
+
+/** Texts of templateEdits.ts. */
+export const templateEditMessages = {
+  room: (number: number) => `Room ${number}`,
+};
+
+/** Texts of turnNames.ts. */
+export const turnNameMessages = {
+  mirrored: "Mirrored",
+};

@@ -12,7 +12,7 @@ import { transformCommands } from "../../tools/transformCommands.ts";
 import { writable } from "../../tools/writable.ts";
 import { toolCommands } from "../../tools/toolCommand.ts";
 import type { ToolBox } from "../../tools/toolCommand.ts";
-import { messages } from "./messages.ts";
+import { messages, templateCommandMessages } from "./messages.ts";
 
 const category = messages.roomTemplates;
 
@@ -42,12 +42,12 @@ function drawingCommands(model: TemplateModel): readonly Command[] {
   };
   return [
     ...toolCommands(tools, [
-      ["select", "Select", "V"],
-      ["hand", "Hand", "H"],
-      ["rectangle", "Rectangle", "R"],
-      ["polygon", "Polygon", "P"],
-      ["door", "Door", "D"],
-      ["erase", "Erase", "E"],
+      ["select", templateCommandMessages.select, "V"],
+      ["hand", templateCommandMessages.hand, "H"],
+      ["rectangle", templateCommandMessages.rectangle, "R"],
+      ["polygon", templateCommandMessages.polygon, "P"],
+      ["door", templateCommandMessages.door, "D"],
+      ["erase", templateCommandMessages.erase, "E"],
     ]),
     {
       id: "template.closePath",
@@ -115,7 +115,7 @@ function arrowCommands(model: TemplateModel): readonly Command[] {
   return arrows.flatMap(({ key, name, dx, dy }): Command[] => {
     const move = (by: number, keys: string, id: string): Command => ({
       id: `template.${id}.${name}`,
-      label: `Move ${name} ${by === 1 ? messages.oneCell : messages.fiveCells}`,
+      label: templateCommandMessages.move(name, by === 1 ? messages.oneCell : messages.fiveCells),
       keys: [keys],
       category,
       hidden: true,

@@ -6,6 +6,7 @@ import type { DoorRule, RoomTemplate, TemplateDocument } from "#shared/levels/du
 import { mapDoors } from "./doorEdits.ts";
 import { moveSide, placeAfter, simplifyOutline, splitSide, transformOutline } from "./outlineEdits.ts";
 import type { Outline } from "./outlineEdits.ts";
+import { templateEditMessages } from "./messages.ts";
 
 type TemplatesDraft = Draft<TemplateDocument>;
 
@@ -14,7 +15,7 @@ export function nextTemplateName(document: TemplateDocument): string {
   const taken = new Set(document.templates.map((template) => template.name));
   let number = document.templates.length + 1;
   while (taken.has(`Room ${number}`)) number++;
-  return `Room ${number}`;
+  return templateEditMessages.room(number);
 }
 
 /** Adds a template with doors of one cell anywhere but in the corners, and the four rotations. */

@@ -1,5 +1,5 @@
 import type { GridTransformation } from "#shared/kernel/geometry.ts";
-import { messages } from "./messages.ts";
+import { messages, turnNameMessages } from "./messages.ts";
 
 /** What the screen calls each turn of a template. */
 export const turnNames: Readonly<Record<GridTransformation, string>> = {
@@ -7,7 +7,7 @@ export const turnNames: Readonly<Record<GridTransformation, string>> = {
   "rotate-90": messages.rotatedRight,
   "rotate-180": messages.rotated180,
   "rotate-270": messages.rotatedLeft,
-  "mirror-x": "Mirrored",
+  "mirror-x": turnNameMessages.mirrored,
   "mirror-x-rotate-90": messages.mirroredRotatedRight,
   "mirror-x-rotate-180": messages.mirroredRotated180,
   "mirror-x-rotate-270": messages.mirroredRotatedLeft,

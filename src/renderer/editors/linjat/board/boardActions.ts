@@ -12,7 +12,7 @@ import { erased, growBoard, lockedCells, putBoard, turnBoard, written } from "./
 import type { DrawnBoard } from "./boardEdits.ts";
 import { typeDigit } from "./typedNumber.ts";
 import type { TypedNumber } from "./typedNumber.ts";
-import { messages } from "./messages.ts";
+import { messages, boardActionMessages } from "./messages.ts";
 
 function put(model: LinjatModel, label: string, board: DrawnBoard, gesture?: string): void {
   model.session.edit(label, (draft) => putBoard(draft, board), gesture === undefined ? {} : { gesture });
@@ -24,7 +24,7 @@ function put(model: LinjatModel, label: string, board: DrawnBoard, gesture?: str
 export function writeNumber(model: LinjatModel, value: number, gesture?: string): void {
   const cursor = model.selection()?.cursor;
   if (cursor === undefined) return;
-  put(model, `Write ${value}`, written(model.brief(), [cursor], numberSymbols.charAt(value)), gesture);
+  put(model, boardActionMessages.write(value), written(model.brief(), [cursor], numberSymbols.charAt(value)), gesture);
 }
 
 let typed: TypedNumber | undefined;
@@ -58,12 +58,20 @@ export function writeDots(model: LinjatModel): void {
   const brief = model.brief();
   const cells = selectedCells(model);
   const free = cells.length === 1 ? cells : cells.filter(([x, y]) => (brief.rows[y]?.charAt(x) ?? " ").trim() === "");
-  put(model, free.length === 1 ? messages.writeDotEdit : `Write ${free.length} dots`, written(brief, free, dotSymbol));
+  put(
+    model,
+    free.length === 1 ? messages.writeDotEdit : boardActionMessages.writeDots(free.length),
+    written(brief, free, dotSymbol),
+  );
 }
 
 export function eraseSelected(model: LinjatModel): void {
   const cells = selectedCells(model);
-  put(model, cells.length === 1 ? messages.eraseCell : `Erase ${cells.length} cells`, erased(model.brief(), cells));
+  put(
+    model,
+    cells.length === 1 ? messages.eraseCell : boardActionMessages.eraseCells(cells.length),
+    erased(model.brief(), cells),
+  );
 }
 
 /** Locks the selected cells; unlocks them when all of them are locked. */
@@ -72,7 +80,11 @@ export function toggleLocks(model: LinjatModel): void {
   const cells = selectedCells(model);
   const locks = !cells.every((cell) => isLocked(brief, cell));
   const what = cells.length === 1 ? "cell" : `${cells.length} cells`;
-  put(model, `${locks ? "Lock" : "Unlock"} ${what}`, lockedCells(brief, cells, locks));
+  put(
+    model,
+    locks ? boardActionMessages.lock(what) : boardActionMessages.unlock(what),
+    lockedCells(brief, cells, locks),
+  );
 }
 
 /** Adds or takes away cells at the sides, within the sizes that a board may have. */

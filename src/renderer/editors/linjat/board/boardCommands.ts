@@ -10,7 +10,7 @@ import { transformCommands } from "../../tools/transformCommands.ts";
 import { writable } from "../../tools/writable.ts";
 import { toolCommands } from "../../tools/toolCommand.ts";
 import type { ToolBox } from "../../tools/toolCommand.ts";
-import { messages } from "./messages.ts";
+import { messages, boardCommandMessages } from "./messages.ts";
 
 /** Heading of everything Linjat in the palette and the `?` sheet. */
 export const linjatCategory = "Linjat";
@@ -47,10 +47,10 @@ function drawingCommands(model: LinjatModel): readonly Command[] {
   return [
     ...toolCommands(tools, [
       ["select", messages.selectCells, "V"],
-      ["hand", "Hand", "H"],
+      ["hand", boardCommandMessages.hand, "H"],
       ["number", messages.drawNumbers, "B"],
       ["dot", messages.drawDots, "D"],
-      ["erase", "Erase", "E"],
+      ["erase", boardCommandMessages.erase, "E"],
       ["lock", messages.lockCellsByDrawing, "Shift+L"],
     ]),
   ];

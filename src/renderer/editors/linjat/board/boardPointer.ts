@@ -14,7 +14,7 @@ import type { BoardTool, LinjatModel } from "../linjatModel.ts";
 import { resize, setBrush } from "./boardActions.ts";
 import { boardRows, erased, lockedCells, putBoard, written } from "./boardEdits.ts";
 import type { DrawnBoard } from "./boardEdits.ts";
-import { messages } from "./messages.ts";
+import { messages, boardPointerMessages } from "./messages.ts";
 
 /** What the pointer does on a board that is being drawn, for whichever tool is in hand. */
 export function boardPointer(model: LinjatModel, isReadOnly: () => boolean): PointerTool {
@@ -94,7 +94,7 @@ function strokeOf(brief: Brief, first: Point, tool: PaintTool, number: string): 
     case "dot": {
       const ink = tool === "dot" ? dotSymbol : number;
       if (symbol === ink) return { label: messages.eraseCells, board: (cells) => written(brief, cells, " ") };
-      const label = tool === "dot" ? messages.drawDots : `Draw ${numberSymbols.indexOf(number)}`;
+      const label = tool === "dot" ? messages.drawDots : boardPointerMessages.draw(numberSymbols.indexOf(number));
       return { label, board: (cells) => written(brief, cells, ink) };
     }
     case "erase":

@@ -42,3 +42,23 @@ export const messages = {
   lockCells: "Lock cells",
   unlockCells: "Unlock cells",
 };
+
+/** Texts of boardActions.ts. */
+export const boardActionMessages = {
+  write: (value: number) => `Write ${value}`,
+  writeDots: (freeCount: number) => `Write ${freeCount} dots`,
+  eraseCells: (cellsCount: number) => `Erase ${cellsCount} cells`,
+  lock: (what: string) => `Lock ${what}`,
+  unlock: (what: string) => `Unlock ${what}`,
+};
+
+/** Texts of boardCommands.ts. */
+export const boardCommandMessages = {
+  hand: "Hand",
+  erase: "Erase",
+};
+
+/** Texts of boardPointer.ts. */
+export const boardPointerMessages = {
+  draw: (index: number) => `Draw ${index}`,
+};

@@ -52,3 +52,10 @@ export const messages = {
   correctSoFar: (whole: string | number, numbers: string | number): string =>
     `Correct so far: ${whole} of ${numbers} lines.`,
 };
+
+/** Texts of playModel.ts. */
+export const playModelMessages = {
+  withoutHint: "without a hint",
+  onLine: ", on a line",
+  ofCells: (lineCount: number, value: number | undefined) => `, on ${lineCount} of ${value} cells`,
+};

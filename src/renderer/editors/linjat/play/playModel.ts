@@ -21,7 +21,7 @@ import {
   withoutLineAt,
 } from "#shared/levels/linjat/play/lineDrawing.ts";
 import type { PlayedLine, PlayedLines, PlayProgress } from "#shared/levels/linjat/play/lineDrawing.ts";
-import { messages } from "./messages.ts";
+import { messages, playModelMessages } from "./messages.ts";
 
 /** What the player is told at the moment. */
 export interface PlayNote {
@@ -106,7 +106,7 @@ function setLines(model: PlayModel, lines: PlayedLines): void {
   show(model, { lines, past: [...past, old], future: [], pen: undefined, hint: undefined, wrong: [], note: undefined });
   if (!isSolved(progressOf(model.grid, lines))) return;
   const { hints } = model.store.getState();
-  const help = hints === 0 ? "without a hint" : `with ${plural(hints, "hint", "hints")}`;
+  const help = hints === 0 ? playModelMessages.withoutHint : `with ${plural(hints, "hint", "hints")}`;
   show(model, { note: { tone: "good", text: messages.solvedStatus(help) } });
 }
 
@@ -243,7 +243,7 @@ export function describeForPlayer({ grid, store }: PlayModel, [x, y]: Point): st
     line === undefined
       ? ""
       : isWhole(grid, line)
-        ? ", on a line"
-        : `, on ${line.length} of ${valueOf(grid, line)} cells`;
+        ? playModelMessages.onLine
+        : playModelMessages.ofCells(line.length, valueOf(grid, line));
   return `${squareName([x, y])}, ${what}${on}`;
 }

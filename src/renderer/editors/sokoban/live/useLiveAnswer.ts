@@ -18,6 +18,7 @@ import type { RoomAnswer } from "#shared/levels/sokoban/mergeAnswers.ts";
 import { createAheadQuestion } from "./askAhead.ts";
 import { mergeAnswers } from "#shared/levels/sokoban/mergeAnswers.ts";
 import type { SolveStage } from "#shared/levels/sokoban/mergeAnswers.ts";
+import { useLiveAnswerMessages } from "./messages.ts";
 
 /** The searches of a room, one after the other until one is final. The first is over within a frame or three. */
 const firstStage: SolveStage = { goal: "fewest-pushes", nodes: 5_000 };
@@ -157,6 +158,9 @@ function findingsOf({ status, deadlock, solution, rows }: RoomAnswer): Problem[]
             cells: deadlock.cells.map(([x, y]): [number, number] => [x, y]),
           },
         ];
-  const message = `The room can't be solved. ${deadlockSentences[deadlock.detector]} ${sokobanMessages.verdict.remedy}`;
+  const message = useLiveAnswerMessages.roomCantBeSolved(
+    deadlockSentences[deadlock.detector],
+    sokobanMessages.verdict.remedy,
+  );
   return [{ severity: "warning", code: deadlock.detector, message, places }];
 }
