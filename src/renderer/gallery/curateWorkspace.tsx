@@ -61,7 +61,8 @@ function useUnfolds(): boolean {
 
 function CurateFacts(): ReactElement | null {
   const shown = useCurate((state) => state.window.total);
-  const all = useCurate((state) => state.everything?.total ?? 0);
+  // While candidates arrive, a page may be newer than the count.
+  const all = useCurate((state) => Math.max(state.everything?.total ?? 0, state.window.total));
   const flags = useCurate((state) => state.counts?.flags);
   const selected = useCurate((state) => selectedCount(state.selection, state.window.total));
   const isRange = useCurate((state) => state.mode === "range");
