@@ -5,17 +5,27 @@ import { nearBase } from "./nearBase.ts";
 import { inParallel, runStep } from "./runStep.ts";
 
 /**
- * `npm run test:near -- [--e2e] [--since COMMIT]`: types, architecture, and every test that reaches a file with uncommitted or
- * unpushed changes through its imports. What a test reads or starts by itself (fixtures, processes, the page) is only
- * seen by `npm test`; end-to-end tests are left out unless asked for, and then those whose own files have changed run.
+ * `npm run test:near -- [--behaviour] [--e2e] [--since COMMIT]`: types, architecture, and every test that reaches a file with
+ * uncommitted or unpushed changes through its imports. What a test reads or starts by itself (fixtures, processes, the page)
+ * is only seen by `npm test`. Suites that start processes are left out unless asked for: through the registries a change of
+ * any engine or contract reaches most of `behaviour`, which takes minutes; of the end-to-end tests those run whose own files
+ * have changed.
  */
 const root = join(import.meta.dirname, "..");
 const { values } = parseArgs({
-  options: { e2e: { type: "boolean", default: false }, since: { type: "string" } },
+  options: {
+    behaviour: { type: "boolean", default: false },
+    e2e: { type: "boolean", default: false },
+    since: { type: "string" },
+  },
 });
 process.chdir(root);
 const since = values.since ?? nearBase(root);
-const projects = ["unit", "screen", "contract", "behaviour", "conformance", ...(values.e2e ? ["e2e"] : [])];
+const projects = [
+  ...["unit", "screen", "contract", "conformance"],
+  ...(values.behaviour ? ["behaviour"] : []),
+  ...(values.e2e ? ["e2e"] : []),
+];
 const failed: string[] = [];
 
 async function step(name: string, command: readonly string[]): Promise<void> {
