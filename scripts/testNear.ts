@@ -22,7 +22,10 @@ const { values } = parseArgs({
 process.chdir(root);
 const since = values.since ?? nearBase(root);
 const projects = [
-  ...["unit", "screen", "contract", "conformance"],
+  "unit",
+  "screen",
+  "contract",
+  "conformance",
   ...(values.behaviour ? ["behaviour"] : []),
   ...(values.e2e ? ["e2e"] : []),
 ];
