@@ -80,9 +80,15 @@ export function briefProblems(brief: Brief): Problem[] {
   const longest = Math.max(brief.width, brief.height);
   if (brief.smallest > brief.largest) {
     const message = briefDocumentMessages.rangeEmpty(brief.smallest, brief.largest);
-    problems.push(
-      errorProblem("range-empty", message, [{ target: "field:smallest", label: briefDocumentMessages.smallestNumber }]),
-    );
+    const place = { target: "field:smallest", label: briefDocumentMessages.smallestNumber };
+    const swap = {
+      label: briefDocumentMessages.swapNumbers(brief.smallest, brief.largest),
+      changes: [
+        { path: ["smallest"], value: brief.largest },
+        { path: ["largest"], value: brief.smallest },
+      ],
+    };
+    problems.push(errorProblem("range-empty", message, [place], [swap]));
   }
   if (brief.smallest > longest) {
     const message = briefDocumentMessages.numberTooLong(brief.smallest, brief.width, brief.height);

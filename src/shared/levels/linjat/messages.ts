@@ -2,6 +2,7 @@
 export const briefDocumentMessages = {
   rangeEmpty: (smallest: number, largest: number) =>
     `The smallest number (${smallest}) is larger than the largest (${largest}). Swap them.`,
+  swapNumbers: (smallest: number, largest: number) => `Swap ${smallest} and ${largest}`,
   smallestNumber: "Smallest number",
   numberTooLong: (smallest: number, width: number, height: number) =>
     `A ${smallest} does not fit on a board of ${width} by ${height}. Lower the smallest number.`,

@@ -35,6 +35,19 @@ test.each<[string, Partial<Brief>, string]>([
   expect(codes(brief)).toContain(code);
 });
 
+test("numbers in the wrong order are swapped by one suggested fix", () => {
+  const [problem] = briefProblems({ ...emptyBrief(), smallest: 5, largest: 3 });
+  expect(problem?.remedies).toEqual([
+    {
+      label: "Swap 5 and 3",
+      changes: [
+        { path: ["smallest"], value: 3 },
+        { path: ["largest"], value: 5 },
+      ],
+    },
+  ]);
+});
+
 describe("task files", () => {
   test("parts of a brief lie over a preset", () => {
     const prepared = linjatTaskFiles.read('{"preset": "hard", "numbers": 22}', {});
