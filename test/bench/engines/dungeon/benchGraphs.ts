@@ -26,13 +26,16 @@ export const largeGraphs: Readonly<Record<string, BenchGraph>> = {
   "1,000 rooms, tree": grown(1000, []),
   "2,000 rooms, tree": grown(2000, []),
   "500 rooms, 26 cycles": withCycles(grown(500, []), 26),
-  "1,000 rooms, 52 cycles": withCycles(grown(1000, []), 52),
+  "1,000 rooms, 52 cycles": withCycles(grown(1000, []), 52, 3),
   "hub with nine neighbours": hub(9),
 };
 
-/** A tree with as many cycles: rooms a few connections apart are joined, as shortcuts of drawn levels are. */
-function withCycles({ nodes, edges }: BenchGraph, count: number): BenchGraph {
-  const random = createRandom(2);
+/**
+ * A tree with as many cycles: rooms a few connections apart are joined, as shortcuts of drawn levels are. With some seeds of a thousand
+ * rooms the graph is not plane, or large branches hang on two rooms that share no face (decision 0025): those have no layout.
+ */
+function withCycles({ nodes, edges }: BenchGraph, count: number, seed = 2): BenchGraph {
+  const random = createRandom(seed);
   const all = [...edges];
   const near = nodes.map((room) => edges.flatMap(([a, b]) => (a === room ? [b] : b === room ? [a] : [])));
   while (all.length < edges.length + count) {

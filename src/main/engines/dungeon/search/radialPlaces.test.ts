@@ -62,6 +62,24 @@ test("a tree of 2,000 rooms is laid out in fewer than three times as many steps 
   positions(largeInput("2,000 rooms, tree"), 1, 3 * 25 * 2000);
 });
 
+test("the two arms of a cycle lie side by side in a rough drawing", () => {
+  const [arms, length] = [8, 3];
+  const input = largeInput("200 rooms, tree");
+  const inner = (arm: number, i: number) => (i === 0 ? 0 : arm * length + i);
+  const links = Array.from({ length: arms }, (_, arm) =>
+    Array.from({ length }, (_, i) => [inner(arm, i), inner(arm, i + 1)] as const),
+  ).flat();
+  const tips = [inner(0, length), inner(4, length)] as const;
+  const edges = [...links, tips].map(([a, b], i) => ({ ...input.edges[i]!, from: `r${a}`, to: `r${b}` }));
+  const model = layoutModel({ ...input, rooms: input.rooms.slice(0, arms * length + 1), edges });
+  const radius = length * 1.1 * model.averageSize;
+  for (let seed = 0; seed < 20; seed++) {
+    const { x, y } = radialPlaces(model, 0, createRandom(seed));
+    const apart = Math.hypot(x[tips[0]]! - x[tips[1]]!, y[tips[0]]! - y[tips[1]]!);
+    expect(apart).toBeCloseTo(2 * radius * Math.sin(Math.PI / arms));
+  }
+});
+
 test("in a rough drawing the first room is at [0, 0], and what hangs on a room of a tree lies farther out than it", () => {
   const model = layoutModel(largeInput("200 rooms, tree, up to 4 children"));
   const { x, y } = radialPlaces(model, 7, createRandom(1));

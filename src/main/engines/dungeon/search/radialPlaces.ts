@@ -13,10 +13,17 @@ export interface RoughMiddles {
 const stretch = 1.1;
 /** Rooms of the smallest graph that is drawn roughly before its rooms are placed. */
 const leastDrawn = 80;
+/** Cycles per room in graphs that are nearly trees. */
+const cyclesPerRoom = 0.1;
 
 /** Whether a graph has so many rooms that they would close in those that come after them, were they not drawn first. */
 export function isLarge({ roomCount }: LayoutModel): boolean {
   return roomCount >= leastDrawn;
+}
+
+/** Whether few connections close a cycle: then a radial drawing has fewer rooms in each other's way. */
+export function isNearlyTree({ roomCount, links }: LayoutModel): boolean {
+  return links.length - roomCount < cyclesPerRoom * roomCount;
 }
 
 /**
@@ -38,7 +45,7 @@ export function radialPlaces(model: LayoutModel, first: number, random: Random):
   const { roomCount, averageSize } = model;
   const root = centreOf(model);
   const [x, y] = [new Float64Array(roomCount), new Float64Array(roomCount)];
-  const { order, parent } = breadthFirst(model, root, random);
+  const { order, parent } = withCyclesClosed(model, root, breadthFirst(model, root, random), random);
   const weight = new Float64Array(roomCount).fill(1);
   for (const room of order.toReversed()) {
     const above = parent[room] as number;
@@ -69,7 +76,7 @@ export function radialPlaces(model: LayoutModel, first: number, random: Random):
 }
 
 /** All rooms from one on, near ones first, and the one before each; neighbours in random order. */
-function breadthFirst(model: LayoutModel, root: number, random: Random | undefined) {
+function breadthFirst(model: LayoutModel, root: number, random: Random | undefined): BreadthFirst {
   const parent = new Int32Array(model.roomCount).fill(-1);
   const order = [root];
   parent[root] = root;
@@ -83,6 +90,57 @@ function breadthFirst(model: LayoutModel, root: number, random: Random | undefin
     }
   }
   return { order, parent };
+}
+
+/** Rooms in breadth-first order, and the one that each hangs on; the first hangs on itself. */
+interface BreadthFirst {
+  readonly order: readonly number[];
+  readonly parent: Int32Array;
+}
+
+/**
+ * The same tree with the two arms of each cycle side by side, and what hangs on them on their far sides, so that it does not lie
+ * between the two rooms that close the cycle. Cycles that share an arm may undo each other's order.
+ */
+function withCyclesClosed(
+  model: LayoutModel,
+  root: number,
+  { order, parent }: BreadthFirst,
+  random: Random,
+): BreadthFirst {
+  const children = Array.from({ length: model.roomCount }, (): number[] => []);
+  const depth = new Int32Array(model.roomCount);
+  for (const room of order) {
+    const above = parent[room] as number;
+    if (above === room) continue;
+    children[above]?.push(room);
+    depth[room] = (depth[above] as number) + 1;
+  }
+  const closing = model.links.filter(({ a, b }) => parent[a] !== b && parent[b] !== a);
+  for (const { a, b } of shuffle([...closing], random)) {
+    let [one, other] = random.below(2) === 0 ? [a, b] : [b, a];
+    while (parent[one] !== parent[other]) {
+      const isDeeper = (depth[one] as number) >= (depth[other] as number);
+      const isLower = (depth[other] as number) >= (depth[one] as number);
+      if (isDeeper) one = moveChild(children, parent, one, Infinity);
+      if (isLower) other = moveChild(children, parent, other, 0);
+    }
+    const siblings = children[parent[one] as number] ?? [];
+    siblings.splice(siblings.indexOf(other), 1);
+    siblings.splice(siblings.indexOf(one) + 1, 0, other);
+  }
+  const arranged = [root];
+  for (const room of arranged) arranged.push(...(children[room] ?? []));
+  return { order: arranged, parent };
+}
+
+/** Moves a child to this end of its siblings, and tells what it hangs on. */
+function moveChild(children: readonly number[][], parent: Int32Array, child: number, to: number): number {
+  const above = parent[child] as number;
+  const siblings = children[above] ?? [];
+  siblings.splice(siblings.indexOf(child), 1);
+  siblings.splice(to, 0, child);
+  return above;
 }
 
 /** The middle of a longest way found by two sweeps. */

@@ -1,6 +1,6 @@
 import type { Random } from "#shared/kernel/random.ts";
 import type { LayoutModel } from "../../model/layoutModel.ts";
-import { emptyState } from "../../model/layoutState.ts";
+import { emptyState, isJoined, otherEnd } from "../../model/layoutState.ts";
 import type { LayoutState } from "../../model/layoutState.ts";
 import { jointFrom } from "../../model/links.ts";
 import type { Link } from "../../model/links.ts";
@@ -25,6 +25,9 @@ const removalCost = 2;
 const spread = 2;
 /** What a cell more or less than asked for by one connection counts for, in cells of way. */
 const sizeWeight = 0.04;
+/** What a cell that a connection which closes a cycle misses counts for, in cells of way, and what it is worth to meet it. */
+const openWeight = 3;
+const closedGain = 4;
 /** Connections of a room that is given neither a small nor a large shape. */
 const usualLinks = 3;
 /** Rooms placed, for each there is, before the layout is given up: most need little more than one. */
@@ -61,8 +64,8 @@ interface Growing {
 }
 
 /**
- * Whether the graph is a large tree of rooms joined by doors that nothing ties to a place. Corridors and a minimum distance leave too
- * many rooms no place for what hangs on them; the improver is better there.
+ * Whether the graph is a large tree of rooms joined by doors that nothing ties to a place. With corridors or a minimum distance
+ * the improver has to mend what is grown (`improver/grownStart.ts`).
  */
 export function isLargeTree(model: LayoutModel): boolean {
   const { links, roomCount, minimumDistance } = model;
@@ -122,7 +125,8 @@ function nextRoom({ waiting, state }: Growing): TreeRoom | undefined {
 }
 
 /** All places of some shapes at the door that the room hangs on, near ones first. */
-function candidatesOf({ model, random, state, guide, dear }: Growing, { room, parent, link }: TreeRoom): Candidate[] {
+function candidatesOf(growing: Growing, { room, parent, link }: TreeRoom): Candidate[] {
+  const { model, random, state, guide, dear } = growing;
   const { widths, heights } = model.table;
   const [atX, atY] = [guide.x[room] as number, guide.y[room] as number];
   const loose = spread + (dear[room] as number);
@@ -133,7 +137,12 @@ function candidatesOf({ model, random, state, guide, dear }: Growing, { room, pa
     const [wide, high] = [widths[shape] as number, heights[shape] as number];
     const add = (x: number, y: number) => {
       const way = Math.hypot(x + wide / 2 - atX, y + high / 2 - atY);
-      candidates.push({ shape, x, y, cost: way + cellWeight * wide * high + random.float() * loose });
+      const cost =
+        way +
+        cellWeight * wide * high +
+        random.float() * loose +
+        openWeight * openWay(growing, room, shape, x, y, link);
+      candidates.push({ shape, x, y, cost });
     };
     if (parent === undefined) {
       add(Math.round(atX), Math.round(atY));
@@ -145,6 +154,28 @@ function candidatesOf({ model, random, state, guide, dear }: Growing, { room, pa
     for (let i = 0; i < offsets.count; i++) add(x + (offsets.dx[i] as number), y + (offsets.dy[i] as number));
   }
   return candidates.sort((one, other) => one.cost - other.cost);
+}
+
+/** How far a room there is from being joined with those it has other connections to, in cells. */
+function openWay({ model, state }: Growing, room: number, shape: number, x: number, y: number, own: number): number {
+  const links = model.linksOf[room] as Int32Array;
+  const { widths, heights } = model.table;
+  let sum = 0;
+  for (let i = 0; i < links.length; i++) {
+    const link = links[i] as number;
+    if (link === own) continue;
+    const other = otherEnd(model, link, room);
+    if (state.placedAt[other] === -1) continue;
+    if (isJoined(model, state, link, room, shape, x, y)) {
+      sum -= closedGain;
+      continue;
+    }
+    const [ox, oy, os] = [state.x[other] as number, state.y[other] as number, state.shape[other] as number];
+    sum +=
+      Math.max(0, ox - x - (widths[shape] as number), x - ox - (widths[os] as number)) +
+      Math.max(0, oy - y - (heights[shape] as number), y - oy - (heights[os] as number));
+  }
+  return sum;
 }
 
 /** Rooms in the way of a candidate, `most` at most. */

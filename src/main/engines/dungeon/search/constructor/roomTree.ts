@@ -1,7 +1,7 @@
 import type { LayoutModel } from "../../model/layoutModel.ts";
 import { otherEnd } from "../../model/layoutState.ts";
 
-/** A room of a graph without cycles, in its tree. */
+/** A room in a spanning tree. */
 export interface TreeRoom {
   readonly room: number;
   /** The room it hangs on and the link to it; undefined for the root. */
@@ -13,7 +13,7 @@ export interface TreeRoom {
   weight: number;
 }
 
-/** The rooms of a connected model without cycles as a tree from the middle of a longest way, parents first. O(rooms). */
+/** The rooms of a connected model as a breadth-first spanning tree from the middle of a long way, parents first. O(rooms + links). */
 export function roomTree(model: LayoutModel): readonly TreeRoom[] {
   const one = walk(model, 0).at(-1)?.room ?? 0;
   const way = walk(model, one);
@@ -26,10 +26,13 @@ export function roomTree(model: LayoutModel): readonly TreeRoom[] {
 
 function walk(model: LayoutModel, start: number): TreeRoom[] {
   const rooms: TreeRoom[] = [{ room: start, parent: undefined, link: -1, depth: 0, children: [], weight: 1 }];
+  const isReached = new Uint8Array(model.roomCount);
+  isReached[start] = 1;
   for (const parent of rooms) {
     for (const link of model.linksOf[parent.room] as Int32Array) {
-      if (link === parent.link) continue;
       const room = otherEnd(model, link, parent.room);
+      if (isReached[room] === 1) continue;
+      isReached[room] = 1;
       const child: TreeRoom = { room, parent, link, depth: parent.depth + 1, children: [], weight: 1 };
       parent.children.push(child);
       rooms.push(child);

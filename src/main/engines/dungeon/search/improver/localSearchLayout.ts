@@ -2,7 +2,7 @@ import type { Random } from "#shared/kernel/random.ts";
 import { packParts } from "../../model/packParts.ts";
 import { repeatedRouting } from "../../routes/repeatedRouting.ts";
 import type { Route, Routing } from "../../routes/route.ts";
-import { isLarge, radialPlaces } from "../radialPlaces.ts";
+import { isLarge, isNearlyTree, radialPlaces } from "../radialPlaces.ts";
 import type { PinUse } from "../searchTypes.ts";
 import { bentToPins } from "./bentToPins.ts";
 import { drawShape, mayTake } from "../../model/positions.ts";
@@ -17,6 +17,7 @@ import type { Link } from "../../model/links.ts";
 import { firstOpenCorridor, placeCorridors } from "../../model/corridorPlacement.ts";
 import { openLocalSearch, readLayout } from "./localSearchKernel.ts";
 import type { LocalSearch } from "./localSearchKernel.ts";
+import { improveGrown, mayGrow } from "./grownStart.ts";
 import { planePlaces } from "./planePlaces.ts";
 import { planeSprings } from "./planeSprings.ts";
 import { roughPlaces } from "./roughPlaces.ts";
@@ -26,8 +27,6 @@ import type { RoughMiddles } from "../radialPlaces.ts";
 const firstTrial = 1000;
 /** The same for each room of a large graph: there violations go one by one, and another drawing is no better. */
 const firstTrialLarge = 50;
-/** Cycles per room in graphs that are nearly trees. */
-const cyclesPerRoom = 0.1;
 const longerTrial = 2;
 /** Of all runs that were rated so far after as many moves, the part that goes on. */
 const partKept = 0.5;
@@ -70,7 +69,17 @@ export function* localSearchLayout(
   let moves = 0;
   let leastFaults = Infinity;
   const trials: number[][] = [];
+  const canGrow = mayGrow(model);
   for (;;) {
+    for (const grown of canGrow ? improveGrown(search, random) : []) {
+      moves += grown.moves;
+      if (grown.isWhole && kernel.faultCount.value === 0) {
+        readLayout(search, state);
+        const routes = finish(search, state, route, random);
+        if (routes !== undefined) return { moves, state, routes, leastFaults };
+      }
+      yield { moves, state: undefined, leastFaults };
+    }
     beginRoughly(search, drawnPlaces(search, random), random);
     for (
       let trial = 0, from = 0, to = isLarge(model) ? firstTrialLarge * model.roomCount : firstTrial;
@@ -103,11 +112,6 @@ function isKept(others: number[], mean: number): boolean {
   const better = others.filter((other) => other < mean).length;
   others.push(mean);
   return better < Math.floor(partKept * others.length);
-}
-
-/** Whether few connections close a cycle: then a radial drawing has fewer rooms in each other's way. */
-function isNearlyTree({ roomCount, links }: LayoutModel): boolean {
-  return links.length - roomCount < cyclesPerRoom * roomCount;
 }
 
 /** A plane drawing, or a radial one, that its springs have spread; where there is none, one that springs made from anything. */

@@ -1,0 +1,72 @@
+import type { Random } from "#shared/kernel/random.ts";
+import type { LayoutModel } from "../../model/layoutModel.ts";
+import { emptyState } from "../../model/layoutState.ts";
+import type { LayoutState } from "../../model/layoutState.ts";
+import { outwardTree } from "../constructor/outwardTree.ts";
+import { isDrawnFirst, isNearlyTree } from "../radialPlaces.ts";
+import { readLayout } from "./localSearchKernel.ts";
+import type { LocalSearch } from "./localSearchKernel.ts";
+
+/** What a room placed outwards takes, in moves of local search, roughly. */
+const outwardTime = 12;
+/** Moves between two looks at the faults, and from the best layout before it is taken up again. */
+const lookEvery = 50;
+const burst = 1000;
+/** Bursts in vain before the layout is given up. */
+const patience = 8;
+
+/** A sign of life: the moves since the last one, and whether all rooms stand, so that no fault left means a layout. */
+interface GrownProgress {
+  readonly moves: number;
+  readonly isWhole: boolean;
+}
+
+/** Whether local search begins from a layout grown outwards: in large graphs that nothing ties to a place, with few cycles. */
+export function mayGrow(model: LayoutModel): boolean {
+  return isDrawnFirst(model) && isNearlyTree(model);
+}
+
+/**
+ * A spanning tree grown outwards, and then the faults that are left, mostly where connections close a cycle: local search in
+ * bursts, each from the layout with the fewest faults so far, so that faults do not wander into what is done (iterated local search,
+ * Lourenço, Martin, Stützle 2003). Says at the latest when no fault is left, and goes on if there is one again.
+ */
+export function* improveGrown(search: LocalSearch, random: Random): Generator<GrownProgress, void, undefined> {
+  const { model, kernel } = search;
+  let grown: LayoutState | undefined;
+  let counted = 0;
+  for (const growing = outwardTree(model, random); ;) {
+    const { value, done } = growing.next();
+    yield { moves: outwardTime * (value.moves - counted), isWhole: false };
+    counted = value.moves;
+    grown = value.state;
+    if (done === true) break;
+  }
+  if (grown === undefined) return;
+  takeUp(search, grown);
+  let best = grown;
+  let least = kernel.faultCount.value;
+  for (let inVain = 0, since = 0; inVain < patience;) {
+    const moves = kernel.improve(lookEvery);
+    since += moves;
+    yield { moves, isWhole: true };
+    if (kernel.faultCount.value <= least) {
+      if (kernel.faultCount.value < least) inVain = since = 0;
+      least = Math.max(1, kernel.faultCount.value);
+      best = emptyState(model);
+      readLayout(search, best);
+    }
+    if (since < burst) continue;
+    takeUp(search, best);
+    since = 0;
+    inVain++;
+  }
+}
+
+/** All rooms where the layout has them, every fault with weight 1. */
+function takeUp({ model, kernel }: LocalSearch, { shape, x, y }: LayoutState): void {
+  for (let room = 0; room < model.roomCount; room++) {
+    kernel.setRoom(room, shape[room] as number, x[room] as number, y[room] as number);
+  }
+  kernel.begin();
+}
