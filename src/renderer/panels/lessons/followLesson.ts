@@ -7,8 +7,8 @@ import { lessonOf, lessonProgress, setLessonProgress } from "./lessonStore.ts";
 
 /** How often the project is looked at while a lesson is open, in milliseconds. */
 const pause = 400;
-/** When an answer is given up: the next look asks again. */
-const patience = 3000;
+/** When an answer is given up and asked for again. A busy machine takes seconds for one, which must not start over each time. */
+const patience = 15_000;
 
 /**
  * Ticks off the steps of the lesson that is open by what its project holds: documents with unsaved edits, runs, marks,
