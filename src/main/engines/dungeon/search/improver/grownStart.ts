@@ -47,7 +47,8 @@ export function* improveGrown(search: LocalSearch, random: Random): Generator<Gr
   let best = grown;
   let least = kernel.faultCount.value;
   for (let inVain = 0, since = 0; inVain < patience;) {
-    const moves = kernel.improve(lookEvery);
+    // Without a fault none is made; one counts all the same, so that a layout that can't be finished is given up.
+    const moves = Math.max(1, kernel.improve(lookEvery));
     since += moves;
     yield { moves, isWhole: true };
     if (kernel.faultCount.value <= least) {
