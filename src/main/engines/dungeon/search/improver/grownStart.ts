@@ -51,9 +51,10 @@ export function* improveGrown(search: LocalSearch, random: Random): Generator<Gr
     const moves = Math.max(1, kernel.improve(lookEvery));
     since += moves;
     yield { moves, isWhole: true };
-    if (kernel.faultCount.value <= least) {
-      if (kernel.faultCount.value < least) inVain = since = 0;
-      least = Math.max(1, kernel.faultCount.value);
+    const faults = Math.max(1, kernel.faultCount.value);
+    if (faults <= least) {
+      if (faults < least) inVain = since = 0;
+      least = faults;
       best = emptyState(model);
       readLayout(search, best);
     }
