@@ -326,7 +326,7 @@ export const galleryMarkMessages = {
 export const markModelMessages = {
   keep: (many: string) => `Keep ${many}`,
   reject: (many: string) => `Reject ${many}`,
-  give: (stars: number, many: string) => `Give ${stars === 1 ? "1 star" : `${stars} stars`} to ${many}`,
+  give: (stars: number, many: string) => `Give ${plural(stars, "star")} to ${many}`,
   label: (many: string, labelNames: string) => `Label ${many} “${labelNames}”`,
   tag: (many: string, addTags: string) => `Tag ${many} “${addTags}”`,
 };

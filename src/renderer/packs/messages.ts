@@ -1,4 +1,4 @@
-import { count, plural } from "#shared/text/format.ts";
+import { count, plural, pluralForm } from "#shared/text/format.ts";
 
 /** What people read in renderer/packs. */
 export const messages = {
@@ -206,7 +206,7 @@ export const messages = {
   exportAgain: "Export again",
   exportAs: "Export as",
   pack: "Pack",
-  levelCount: (levels: number): string => `**${count(levels)}** ${levels === 1 ? "level" : "levels"}`,
+  levelCount: (levels: number): string => `**${count(levels)}** ${pluralForm(levels, "level", "levels")}`,
   outsideCount: (levels: number): string => `**${count(levels)}** outside the target`,
   lockedCount: (levels: number): string => `**${count(levels)}** locked in place`,
   packKeys: "{list.moveUp} {list.moveDown} move {list.lock} lock {pack.export} export again",

@@ -1,4 +1,4 @@
-import { count, plural } from "#shared/text/format.ts";
+import { count, plural, pluralForm } from "#shared/text/format.ts";
 
 /** What people read in renderer/runs. */
 /** What a run is counted in. */
@@ -20,7 +20,7 @@ export const messages = {
   outcome: (done: number, asked: number): string =>
     done < asked
       ? `**${count(done)}** of ${plural(asked, "candidate")}`
-      : `**${count(done)}** ${asked === 1 ? "candidate" : "candidates"}`,
+      : `**${count(done)}** ${pluralForm(asked, "candidate", "candidates")}`,
   /** Where there is no space for the noun. */
   outcomeBrief: (done: number, asked: number): string =>
     done < asked ? `**${count(done)}** of ${count(asked)}` : `**${count(done)}**`,

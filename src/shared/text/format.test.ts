@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { count, decimal, listOf, plural } from "./format.ts";
+import { count, decimal, listOf, plural, pluralForm } from "./format.ts";
 
 test("counts are rounded and grouped by thin spaces", () => {
   expect([count(7), count(2411.6), count(1_234_567), count(-1200)]).toEqual([
@@ -28,4 +28,8 @@ test("lists read as a sentence", () => {
     "Nave and Crypt",
     "Nave, Crypt, or Tower",
   ]);
+});
+
+test("a word beside its number has the form that goes with it, and a fraction takes the plural", () => {
+  expect([0, 1, 1.4, 2].map((value) => pluralForm(value, "is", "are"))).toEqual(["are", "is", "are", "are"]);
 });

@@ -33,7 +33,12 @@ export function signed(value: number, digits = 0): string {
 
 /** "1 layout", "3 layouts"; the other form is the first with an "s" unless it is given. */
 export function plural(value: number, one: string, other = `${one}s`): string {
-  return `${count(value)} ${rules.select(Math.round(value)) === "one" ? one : other}`;
+  return `${count(value)} ${pluralForm(Math.round(value), one, other)}`;
+}
+
+/** The form of a word that goes with a number which stands elsewhere: pluralForm(2, "is", "are") is "are", and 1.4 has the other form too. */
+export function pluralForm(value: number, one: string, other: string): string {
+  return rules.select(value) === "one" ? one : other;
 }
 
 /** "Nave", "Nave and Crypt", "Nave, Crypt, and Tower"; with "or" for alternatives. */

@@ -1,4 +1,4 @@
-import { count } from "#shared/text/format.ts";
+import { count, plural } from "#shared/text/format.ts";
 
 /** Texts of generate.ts. */
 export const generateMessages = {
@@ -74,11 +74,11 @@ export const explainFailureMessages = {
 /** Texts of feasibility.ts. */
 export const feasibilityMessages = {
   roomTooFewDoors: (name: string, neighboursCount: number, most: number) =>
-    `"${name}" has ${neighboursCount} connections, but none of its templates has space for more than ${most} ${most === 1 ? "door" : "doors"}. Allow a larger template or remove a connection.`,
+    `"${name}" has ${neighboursCount} connections, but none of its templates has space for more than ${plural(most, "door")}. Allow a larger template or remove a connection.`,
   roomNoTemplateFits: (name: string, others: string) =>
     `No template of "${name}" fits all its neighbors at once; the last ones were ruled out by ${others}. Allow more templates or rotations for one of these rooms, or relax the repeat rule.`,
   templatesRunOut: (roomsCount: number, rightCount: number, matched: number, boundCount: number) =>
-    `${roomsCount} rooms share ${rightCount} ${rightCount === 1 ? "template" : "templates"} that may be used only once (${matched} of ${boundCount} such rooms can be served). Add templates or allow repeats.`,
+    `${roomsCount} rooms share ${plural(rightCount, "template")} that may be used only once (${matched} of ${boundCount} such rooms can be served). Add templates or allow repeats.`,
 };
 
 /** Texts of linkProblems.ts. */

@@ -1,4 +1,4 @@
-import { count } from "#shared/text/format.ts";
+import { count, pluralForm } from "#shared/text/format.ts";
 
 /** What people read in renderer/app/frame. */
 export const messages = {
@@ -32,7 +32,7 @@ export const messages = {
   settings: "Settings",
   status: "Status",
   engineProcesses: (processes: number): string =>
-    processes === 1 ? "**1** engine process" : `**${count(processes)}** engine processes`,
+    `**${count(processes)}** engine ${pluralForm(processes, "process", "processes")}`,
   workspace: "Workspace",
   levelwright: "Levelwright",
   searchOrRunCommand: "Search or run a command",

@@ -1,4 +1,4 @@
-import { count, decimal, listOf, plural } from "#shared/text/format.ts";
+import { count, decimal, listOf, plural, pluralForm } from "#shared/text/format.ts";
 
 /** What people read on the settings page of engines and farm. */
 export const farmMessages = {
@@ -53,8 +53,8 @@ export const farmMessages = {
   noWorkers: "No worker is responding",
   workersAnswer: (answering: number, silent: number): string =>
     silent === 0
-      ? `${plural(answering, "worker")} ${answering === 1 ? "answers" : "answer"}`
-      : `${plural(answering, "worker")} ${answering === 1 ? "answers" : "answer"}, ${count(silent)} ${silent === 1 ? "doesn't" : "don't"}`,
+      ? `${plural(answering, "worker")} ${pluralForm(answering, "answers", "answer")}`
+      : `${plural(answering, "worker")} ${pluralForm(answering, "answers", "answer")}, ${count(silent)} ${pluralForm(silent, "doesn't", "don't")}`,
   workers: "Workers",
   coresBusy: (busy: number, usable: number): string => `${count(busy)} of ${plural(usable, "usable core")} busy`,
   all: (number: number): string => `All ${count(number)}`,

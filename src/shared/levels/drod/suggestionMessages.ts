@@ -1,7 +1,7 @@
-import { count, plural } from "../../text/format.ts";
+import { count, plural, pluralForm } from "../../text/format.ts";
 import type { DrodRespect } from "./suggestions.ts";
 
-const forms = (one: string, other: string) => (value: number) => (Math.abs(value) === 1 ? one : other);
+const forms = (one: string, other: string) => (value: number) => pluralForm(Math.abs(value), one, other);
 
 /** Texts of the suggestions for DROD rooms; turns are those of the best solution that the same short search finds. */
 export const drodSuggestionMessages = {

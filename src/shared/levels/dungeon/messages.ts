@@ -1,3 +1,5 @@
+import { plural } from "../../text/format.ts";
+
 /** Texts of choiceProblems.ts. */
 export const choiceProblemMessages = {
   graph: "The graph",
@@ -40,7 +42,7 @@ export const connectivityProblemMessages = {
   cannotBeReachedFromThey: (names: string, more: string, roomsOfName: string | undefined) =>
     `${names}${more} cannot be reached from "${roomsOfName}"; they are laid out separately. Connect them unless that is intended.`,
   hasRoleCorridor: (roomName: string, degree: number) =>
-    `"${roomName}" has the role corridor but ${degree} ${degree === 1 ? "connection" : "connections"}; it is placed like an ordinary room.`,
+    `"${roomName}" has the role corridor but ${plural(degree, "connection")}; it is placed like an ordinary room.`,
 };
 
 /** Texts of doorSegments.ts. */
@@ -383,5 +385,5 @@ export const edgarFileMessages = {
 
 /** Texts of drawLayout.ts. */
 export const drawLayoutMessages = {
-  dungeonLayout: (total: number) => `Dungeon layout, ${total} ${total === 1 ? "room" : "rooms"}`,
+  dungeonLayout: (total: number) => `Dungeon layout, ${plural(total, "room")}`,
 };

@@ -1,3 +1,5 @@
+import { pluralForm } from "../../text/format.ts";
+
 /** Texts of briefDocument.ts. */
 export const briefDocumentMessages = {
   rangeEmpty: (smallest: number, largest: number) =>
@@ -39,7 +41,7 @@ export const explainLayerMessages = {
     me: string,
     refutedCount: number,
   ) =>
-    `Every line over the dot at ${firstDot} (by ${others}) also covers the dot at ${secondDot}. So no other line can cover the dot at ${secondDot}, and ${lineCount} of ${me} ${refutedCount === 1 ? "is" : "are"} out.`,
+    `Every line over the dot at ${firstDot} (by ${others}) also covers the dot at ${secondDot}. So no other line can cover the dot at ${secondDot}, and ${lineCount} of ${me} ${pluralForm(refutedCount, "is", "are")} out.`,
   onlyOneOfCanPass: (
     others: string,
     firstDot: string | undefined,
@@ -49,7 +51,7 @@ export const explainLayerMessages = {
     me: string,
     refutedCount: number,
   ) =>
-    `Only one of ${others} can pass ${firstDot}. Without it, the first needs ${firstNeed}, the second ${secondNeed}. ${lineCount} of ${me} would take a cell from each, so ${refutedCount === 1 ? "it is" : "they are"} out.`,
+    `Only one of ${others} can pass ${firstDot}. Without it, the first needs ${firstNeed}, the second ${secondNeed}. ${lineCount} of ${me} would take a cell from each, so ${pluralForm(refutedCount, "it is", "they are")} out.`,
   noUncoveredDot: (me: string, others: string) =>
     `No uncovered dot is in reach of ${me}, and of its lines only one is out of reach of ${others}. It fits whatever they do. The solution is unique, so this is its line.`,
   ifCoveredNoOpenDot: (me: string) =>

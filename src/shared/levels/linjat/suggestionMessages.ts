@@ -1,7 +1,7 @@
-import { count, decimal } from "../../text/format.ts";
+import { count, decimal, pluralForm } from "../../text/format.ts";
 import type { PuzzleRespect } from "./suggestions.ts";
 
-const forms = (one: string, other: string) => (value: number) => (Math.abs(value) === 1 ? one : other);
+const forms = (one: string, other: string) => (value: number) => pluralForm(Math.abs(value), one, other);
 const whole = (value: number): string => count(value);
 /** Costs are whole or half. */
 const cost = (value: number): string => (Number.isInteger(value) ? count(value) : decimal(value, 1));

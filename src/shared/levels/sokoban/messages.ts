@@ -1,3 +1,5 @@
+import { plural } from "../../text/format.ts";
+
 /** Texts of deadlocks.ts. */
 export const deadlockMessages = {
   deadlockSentences: {
@@ -434,7 +436,7 @@ export const sokobanReplayMessages = {
 /** Texts of drawRoom.ts. */
 export const drawRoomMessages = {
   sokobanRoom: (width: number, height: number, boxes: number) =>
-    `Sokoban room, ${width} by ${height}, ${boxes} ${boxes === 1 ? "box" : "boxes"}`,
+    `Sokoban room, ${width} by ${height}, ${plural(boxes, "box", "boxes")}`,
 };
 
 /** Texts of drawSolution.ts. */
@@ -450,8 +452,7 @@ export const replaySolutionMessages = {
   boxCannotBePushedThere: "the box cannot be pushed there.",
   pushIsRecordedButThere: "a push is recorded, but there is no box.",
   moveIsRecordedButThere: "a move is recorded, but there is a box.",
-  afterLastMoveNot: (left: number) =>
-    `After the last move ${left} ${left === 1 ? "box is" : "boxes are"} not on a goal.`,
+  afterLastMoveNot: (left: number) => `After the last move ${plural(left, "box is", "boxes are")} not on a goal.`,
 };
 
 /** Texts of validateRoom.ts. */

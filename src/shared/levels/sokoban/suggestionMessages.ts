@@ -1,8 +1,8 @@
-import { count, plural } from "../../text/format.ts";
+import { count, plural, pluralForm } from "../../text/format.ts";
 import type { RoomRespect } from "./suggestions.ts";
 
 const pushes = (value: number): string => plural(value, "push", "pushes");
-const unitOf = (one: string, other: string) => (value: number) => (Math.abs(value) === 1 ? one : other);
+const unitOf = (one: string, other: string) => (value: number) => pluralForm(Math.abs(value), one, other);
 
 /** Texts of the suggestions for Sokoban rooms. */
 export const roomSuggestionMessages = {

@@ -1,4 +1,4 @@
-import { plural } from "#shared/text/format.ts";
+import { plural, pluralForm } from "#shared/text/format.ts";
 
 /** What people read in renderer/editors/dungeon/templates. */
 export const messages = {
@@ -69,7 +69,7 @@ export const messages = {
   roomTemplates: "Room templates",
   howToDrawRoom: "Drag a rectangle, or press P and click corners.",
   sizeAndCorners: (width: number, height: number, corners: number): string =>
-    `**${width} × ${height}** cells, **${corners}** ${corners === 1 ? "corner" : "corners"}`,
+    `**${width} × ${height}** cells, **${corners}** ${pluralForm(corners, "corner", "corners")}`,
   templateNumber: (number: number, amount: number): string => `Template ${number} of ${amount}`,
   wallsWithDoors: (walls: number, amount: number): string => `${walls} of ${plural(amount, "wall")}`,
   doorsOffWall: (faults: number): string => plural(faults, "door is off the wall", "doors are off the wall"),

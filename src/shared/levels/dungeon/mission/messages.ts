@@ -1,3 +1,5 @@
+import { pluralForm } from "../../../text/format.ts";
+
 /** Texts of missionNames.ts. */
 export const missionNameMessages = {
   missingRoom: "a missing room",
@@ -25,8 +27,8 @@ export const missionProblemMessages = {
     `${sentence} has no effect: ${name} can be reached ${route}.`,
   noKey: "no key",
   missionKeysFew: (total: number, locks: string, keys: string) =>
-    `There ${total === 1 ? "is" : "are"} ${locks} but ${keys}, and a key opens one lock; give another room the role key.`,
-  spending: (held: number, edgeName: string) => `Spending ${held === 1 ? "the last key" : "a key"} on ${edgeName}`,
+    `There ${pluralForm(total, "is", "are")} ${locks} but ${keys}, and a key opens one lock; give another room the role key.`,
+  spending: (held: number, edgeName: string) => `Spending ${pluralForm(held, "the last key", "a key")} on ${edgeName}`,
   going: (edgeName: string) => `Going ${edgeName}`,
   beforeKeyInIsTaken: (roomNames: string) => ` before the key in ${roomNames} is taken`,
   leavesNoWay: (what: string, early: string, name: string) => `${what}${early} leaves no way to ${name}.`,
