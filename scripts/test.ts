@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { availableParallelism, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { referenceFolder } from "./referenceFolder.ts";
 import { runStep } from "./runStep.ts";
@@ -30,9 +30,6 @@ const reports = mkdtempSync(join(tmpdir(), "levelwright-test-"));
 /** Suites write here what cannot run on this machine and is allowed not to; see `test/support/notRun.ts`. */
 const notRunList = join(reports, "not-run.txt");
 process.env["LEVELWRIGHT_NOT_RUN"] = notRunList;
-
-/** Suites whose tests wait for a screen or for processes so often that one worker a core would leave the cores idle. */
-const waiting: readonly string[] = ["e2e", "behaviour"];
 
 /** Files that failed beside others, by suite. */
 const toRunAlone: { readonly project: string; readonly failed: readonly TestFile[] }[] = [];
@@ -155,7 +152,6 @@ async function runSuite(project: string, only: readonly string[]): Promise<Suite
     "--project",
     project,
     "--passWithNoTests",
-    ...(waiting.includes(project) && !alone ? [`--maxWorkers=${availableParallelism() + 1}`] : []),
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${report}`,
