@@ -63,6 +63,8 @@ screenSuite("a studio and a tab that are used again", () => {
 
   async function facts(page: Awaited<ReturnType<typeof openStudioTab>>["page"], studio: RunningStudio) {
     await page.getByRole("tree", { name: "Documents" }).waitFor();
+    // The graph of the first document is checked by itself a moment after it is there.
+    await page.getByText("planar", { exact: true }).waitFor();
     const asked = (name: string): Promise<string> =>
       page.evaluate(
         (permission) => navigator.permissions.query({ name: permission as PermissionName }).then(({ state }) => state),
