@@ -15,26 +15,30 @@ export interface JobFailure {
   readonly stack?: string;
 }
 
+/** What is said of the process that ended: that of an engine, unless another is named. */
+type ExitWords = Pick<typeof exitReasonMessages, "endedBySignal" | "endedWithCode" | "didntStart" | "ranOutOfMemory">;
+
 /** Reads an unexpected exit: a full heap aborts with a message on stderr, everything else is a crash. */
-export function exitFailure(exit: ProcessExit, memoryMiB: number, name = exitReasonMessages.engineProcess): JobFailure {
-  if (/heap out of memory|Allocation failed|allocation failure/i.test(exit.stderr)) return outOfMemory(memoryMiB, name);
-  const how =
+export function exitFailure(exit: ProcessExit, memoryMiB: number, words: ExitWords = exitReasonMessages): JobFailure {
+  if (/heap out of memory|Allocation failed|allocation failure/i.test(exit.stderr))
+    return outOfMemory(memoryMiB, words);
+  const output = lastLine(exit.stderr);
+  const message =
     exit.signal !== null
-      ? exitReasonMessages.endedBySignal(exit.signal)
+      ? words.endedBySignal(exit.signal, output)
       : exit.code !== null
-        ? exitReasonMessages.endedWithCode(exit.code)
-        : "didn't start";
-  const said = lastLine(exit.stderr);
-  return { cause: "crashed", message: exitReasonMessages.ended(name, how, said === "" ? "" : `: ${said}`) };
+        ? words.endedWithCode(exit.code, output)
+        : words.didntStart(output);
+  return { cause: "crashed", message };
 }
 
-export function outOfMemory(memoryMiB: number, name = exitReasonMessages.engineProcess): JobFailure {
-  return { cause: "out-of-memory", message: exitReasonMessages.ranOutOfMib(name, memoryMiB) };
+export function outOfMemory(memoryMiB: number, words: ExitWords = exitReasonMessages): JobFailure {
+  return { cause: "out-of-memory", message: words.ranOutOfMemory(memoryMiB) };
 }
 
-/** The line of a stderr tail that names the error, or the last one. */
-function lastLine(stderr: string): string {
+/** The line of a stderr tail that names the error, or the last one; undefined when it is empty. */
+function lastLine(stderr: string): string | undefined {
   const lines = stderr.split("\n").map((line) => line.trim());
   const error = lines.find((line) => /^[A-Za-z]*Error\b/.test(line));
-  return (error ?? lines.findLast((line) => line !== "" && !line.startsWith("Node.js")) ?? "").slice(0, 300);
+  return (error ?? lines.findLast((line) => line !== "" && !line.startsWith("Node.js")))?.slice(0, 300);
 }

@@ -17,9 +17,15 @@ export const engineSlotMessages = {
 
 /** Texts of exitReason.ts. */
 export const exitReasonMessages = {
-  engineProcess: "engine process",
-  endedBySignal: (signal: string) => `was ended by ${signal}`,
-  endedWithCode: (code: number) => `ended with code ${code}`,
-  ended: (name: string, how: string, output: string) => `The ${name} ${how}${output}.`,
-  ranOutOfMib: (name: string, memoryMiB: number) => `The ${name} ran out of its ${memoryMiB} MiB of memory.`,
+  endedBySignal: (signal: string, output: string | undefined) =>
+    output === undefined
+      ? `The engine process was ended by ${signal}.`
+      : `The engine process was ended by ${signal}: ${output}.`,
+  endedWithCode: (code: number, output: string | undefined) =>
+    output === undefined
+      ? `The engine process ended with code ${code}.`
+      : `The engine process ended with code ${code}: ${output}.`,
+  didntStart: (output: string | undefined) =>
+    output === undefined ? "The engine process didn't start." : `The engine process didn't start: ${output}.`,
+  ranOutOfMemory: (memoryMiB: number) => `The engine process ran out of its ${memoryMiB} MiB of memory.`,
 };

@@ -71,7 +71,17 @@ export const exportsServiceMessages = {
 
 /** Texts of exportProcess.ts. */
 export const exportProcessMessages = {
-  exportProcess: "export process",
+  endedBySignal: (signal: string, output: string | undefined) =>
+    output === undefined
+      ? `The export process was ended by ${signal}.`
+      : `The export process was ended by ${signal}: ${output}.`,
+  endedWithCode: (code: number, output: string | undefined) =>
+    output === undefined
+      ? `The export process ended with code ${code}.`
+      : `The export process ended with code ${code}: ${output}.`,
+  didntStart: (output: string | undefined) =>
+    output === undefined ? "The export process didn't start." : `The export process didn't start: ${output}.`,
+  ranOutOfMemory: (memoryMiB: number) => `The export process ran out of its ${memoryMiB} MiB of memory.`,
   nothingWasWritten: (message: string) => `${message} Nothing was written.`,
   exportAgainIfFailsAgain: "Export again. If it fails again, choose fewer formats or smaller cells.",
   changedWhileWasExportedNothing: (packName: string) =>
@@ -307,7 +317,6 @@ export const prepareRunMessages = {
   hasNoSuchParameter: (taskTitle: string) => `"${taskTitle}" has no such parameter.`,
   has: (names: string) => `It has: ${names}.`,
   cannot: (fieldLabel: string, values: string) => `${fieldLabel} cannot be ${values}.`,
-  give: (allowedValues: string) => `Give ${allowedValues}.`,
 };
 
 /** Texts of runExecution.ts. */

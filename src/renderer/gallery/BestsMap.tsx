@@ -1,4 +1,3 @@
-import { plural } from "#shared/text/format.ts";
 import { Settings2 } from "lucide-react";
 import { useCallback, useEffect, useRef } from "react";
 import type { KeyboardEvent, ReactElement } from "react";
@@ -216,8 +215,12 @@ function cellWords(data: Bests, axes: PlotAxes, index: number, cell: BestCell): 
   const { columns, rows } = data;
   const across = rangeWords(axes.x, cellRange(data.xRange, columns, index % columns));
   const up = rangeWords(axes.y, cellRange(data.yRange, rows, Math.floor(index / columns)));
-  const best = `${plural(cell.count, "candidate")}, best ${metricValue(axes.quality, cell.best)}`;
-  return `${axes.x.label} ${across}, ${axes.y.label.toLowerCase()} ${up}: ${best}`;
+  return messages.archiveCell(
+    [axes.x.label, across],
+    [axes.y.label, up],
+    cell.count,
+    metricValue(axes.quality, cell.best),
+  );
 }
 
 /** Cells as they stand on screen: the highest row of values first. */

@@ -41,8 +41,8 @@ export function EmptyCell(props: {
     return <span title={why} className={classes(styles["cell"], styles["none"])} />;
   }
   const words = messages.metricsInRanges(
-    [axes.x.label.toLowerCase(), rangeWords(axes.x, across)],
-    [axes.y.label.toLowerCase(), rangeWords(axes.y, up)],
+    [axes.x.label, rangeWords(axes.x, across)],
+    [axes.y.label, rangeWords(axes.y, up)],
   );
   const text = isAimedAt ? messages.searchingForCell(words) : messages.searchForCell(words);
   return (

@@ -135,8 +135,8 @@ function spokenCard(item: CandidateSummary, metric: MetricDefinition | undefined
   const { flag, stars, label } = item.marks;
   const value = metric === undefined ? undefined : item.metrics[metric.id];
   const parts = [
-    `Candidate ${candidateName(item.id)}`,
-    flag === "keep" ? "kept" : flag === "reject" ? "rejected" : "",
+    messages.candidate(candidateName(item.id)),
+    flag === null ? "" : messages.flagged[flag],
     stars > 0 ? plural(stars, "star") : "",
     labelNames[label] ?? "",
     item.duplicates > 1 ? messages.duplicates(item.duplicates) : "",

@@ -64,11 +64,11 @@ function ScatterOf({ kind }: { kind: LevelKind }): ReactElement {
 export function ScatterFacts(): ReactElement {
   const total = useCurate(matchCount);
   const isBrushed = useCurate((state) => (state.filter.metrics ?? []).length > 0);
-  const rest = isBrushed ? messages.insideBrush : total === 1 ? " candidate" : " candidates";
+  const text = isBrushed ? messages.insideBrush(total) : messages.candidatesShown(total);
   return (
     <span className={styles["facts"]}>
-      {groupedNumber(total)}
-      <span className={styles["word"]}>{rest}</span>
+      <span className={styles["word"]}>{text}</span>
+      <span className={styles["brief"]}>{groupedNumber(total)}</span>
     </span>
   );
 }

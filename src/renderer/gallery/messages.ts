@@ -1,3 +1,4 @@
+import { inSentence } from "#shared/text/inSentence.ts";
 import { count, decimal, listOf, plural } from "#shared/text/format.ts";
 
 /** What people read in renderer/gallery. */
@@ -116,7 +117,7 @@ export const messages = {
   couldntChangeView: "Couldn't change the view",
   front: "Best trade-offs",
   frontHint: (metrics: readonly string[]) =>
-    `Only candidates that no other one beats in ${listOf(metrics.map((name) => name.toLowerCase()))} at once`,
+    `Only candidates that no other one beats in ${listOf(metrics.map(inSentence))} at once`,
   foldDuplicates: "Fold duplicates",
   size: "Size",
   thumbnailSize: "Thumbnail size",
@@ -166,7 +167,9 @@ export const messages = {
   parameters: "Parameters",
   defaults: "defaults",
   scatterNeedsSource: "Select one document under Sources to chart two of its metrics.",
-  insideBrush: " inside the brush",
+  insideBrush: (candidates: number): string => `${count(candidates)} inside the brush`,
+  candidatesShown: (candidates: number): string => plural(candidates, "candidate"),
+  flagged: { keep: "kept", reject: "rejected" },
   axisAcross: "Across",
   betweenAxes: "by",
   axisUp: "Up",
@@ -271,8 +274,10 @@ export const messages = {
     `Ranks a level you'd keep above one you'd reject ${decimal(ranking * 100, 0)} % of the time (cross-validated; 50 % is chance).`,
   tasteByChance: (ranking: number): string =>
     `No better than chance: ranks a level you'd keep above one you'd reject ${decimal(ranking * 100, 0)} % of the time (cross-validated). Mark more, or your taste isn't in these metrics.`,
-  tasteSentence: (isHigh: boolean, metric: string, step: string, odds: number): string =>
-    `You keep levels ${isHigh ? "high" : "low"} in ${metric}: ${isHigh ? "+" : "\u2212"}${step} multiplies the odds by ${decimal(Math.min(odds, 999), odds < 10 ? 1 : 0)}.`,
+  tasteHigh: (metric: string, step: string, odds: number): string =>
+    `You keep levels high in ${inSentence(metric)}: +${step} multiplies the odds by ${decimal(Math.min(odds, 999), odds < 10 ? 1 : 0)}.`,
+  tasteLow: (metric: string, step: string, odds: number): string =>
+    `You keep levels low in ${inSentence(metric)}: −${step} multiplies the odds by ${decimal(Math.min(odds, 999), odds < 10 ? 1 : 0)}.`,
   tasteLearnedFrom: (liked: number, disliked: number): string =>
     `Learned from ${count(liked)} liked and ${count(disliked)} disliked, again with every mark. Four stars count as liked, one or two as disliked.`,
   sortByLikely: "Sort by this",
@@ -282,9 +287,15 @@ export const messages = {
   tasteForgotten: "Everything learned from your marks is forgotten. The marks stay.",
   likelihood: (share: number): string => `${decimal(share * 100, 0)} %`,
   emptyCell: "No candidate in this cell.",
+  archiveCell: (
+    x: readonly [name: string, range: string],
+    y: readonly [name: string, range: string],
+    candidates: number,
+    best: string,
+  ): string => `${x[0]} ${x[1]}, ${inSentence(y[0])} ${y[1]}: ${plural(candidates, "candidate")}, best ${best}`,
   cellHasNoValues: "No level can be in this cell: it lies between two whole numbers.",
   metricsInRanges: (...ranges: readonly (readonly [name: string, range: string])[]): string =>
-    ranges.map(([name, range]) => `${name} ${range}`).join(", "),
+    ranges.map(([name, range]) => `${inSentence(name)} ${range}`).join(", "),
   searchForCell: (words: string): string => `Empty: ${words}. Click to search for levels here.`,
   searchingForCell: (words: string): string => `Searching for ${words}…`,
   couldntSearchCell: "Couldn't start the search",
@@ -297,13 +308,13 @@ export const messages = {
   openOneStack: (size: number): string => `Expand the stack of ${count(size)} similar candidates`,
   closeOneStack: (size: number): string => `Collapse the stack of ${count(size)} similar candidates`,
   stackOf: (size: number, isOpen: boolean): string =>
-    `${isOpen ? "open " : ""}stack of ${count(size)} similar candidates`,
+    isOpen ? `open stack of ${count(size)} similar candidates` : `stack of ${count(size)} similar candidates`,
   inStack: (place: number, size: number): string => `${count(place + 1)} of ${count(size)} in its stack`,
   stacksAreOff: "Turn on Stack similar first.",
   noStackHere: "Nothing similar is stacked under this candidate.",
   clearConditions: (conditions: number): string => `Clear ${count(conditions)}`,
   seedAndShard: (seed: string, shard: number, shards: number | undefined): string =>
-    `${seed}, shard ${count(shard)}${shards === undefined ? "" : ` of ${count(shards)}`}`,
+    shards === undefined ? `${seed}, shard ${count(shard)}` : `${seed}, shard ${count(shard)} of ${count(shards)}`,
 };
 
 /** Texts of curateCommands.ts. */

@@ -89,22 +89,18 @@ function Buttons({ session }: { session: DocumentSession<unknown> }): ReactEleme
     <>
       <IconButton
         icon={Undo2}
-        label={last === undefined ? messages.undo : messages.undoEditTitle(lowerFirst(last.label))}
+        label={last === undefined ? messages.undo : messages.undoEdit(last.label)}
         command="edit.undo"
         disabledReason={last === undefined ? messages.nothingToUndoReason : undefined}
         onClick={() => session.undo()}
       />
       <IconButton
         icon={Redo2}
-        label={next === undefined ? messages.redo : messages.redoEditTitle(lowerFirst(next.label))}
+        label={next === undefined ? messages.redo : messages.redoEdit(next.label)}
         command="edit.redo"
         disabledReason={next === undefined ? messages.nothingToRedoReason : undefined}
         onClick={() => session.redo()}
       />
     </>
   );
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

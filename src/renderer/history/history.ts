@@ -109,7 +109,7 @@ export function undo<Data>(history: History<Data>): Change<Data> | undefined {
   const entry = history.done.at(-1);
   if (entry === undefined) return undefined;
   return {
-    label: messages.undoEdit(lowerFirst(entry.label)),
+    label: messages.undoEdit(entry.label),
     patches: entry.inverse,
     history: {
       ...history,
@@ -126,7 +126,7 @@ export function redo<Data>(history: History<Data>): Change<Data> | undefined {
   const entry = history.undone.at(-1);
   if (entry === undefined) return undefined;
   return {
-    label: messages.redoEdit(lowerFirst(entry.label)),
+    label: messages.redoEdit(entry.label),
     patches: entry.patches,
     history: {
       ...history,
@@ -148,7 +148,7 @@ export function rollBack<Data>(history: History<Data>, mark: History<Data>): Cha
   const isEarlier = position({ ...history, done: history.done.slice(0, mark.done.length) }) === position(mark);
   if (!isEarlier || (after.length === 0 && history.selection === mark.selection)) return undefined;
   return {
-    label: historyMessages.cancel(lowerFirst(after[0]?.label ?? "")).trim(),
+    label: after[0] === undefined ? historyMessages.cancel : historyMessages.cancelEdit(after[0].label),
     patches: after.toReversed().flatMap((entry) => entry.inverse),
     history: { ...mark, savedAt: history.savedAt, nextId: history.nextId },
   };
@@ -177,8 +177,4 @@ export function withSelection<Data>(history: History<Data>, selection: Selection
 function patched<Data>(data: Data, patches: readonly Patch[]): Data {
   // Immer types its result as Objectish; patches recorded from Data give Data again.
   return applyPatches(data as object, patches) as Data;
-}
-
-function lowerFirst(label: string): string {
-  return label.charAt(0).toLowerCase() + label.slice(1);
 }

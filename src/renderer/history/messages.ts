@@ -1,3 +1,4 @@
+import { inSentence } from "#shared/text/inSentence.ts";
 import { plural } from "#shared/text/format.ts";
 
 /** What people read in renderer/history. */
@@ -8,9 +9,9 @@ export const messages = {
   nothingToUndo: "Nothing to undo.",
   redo: "Redo",
   nothingToRedo: "Nothing to redo.",
-  undoEdit: (lowerFirst: string | number): string => `Undo ${lowerFirst}`,
+  undoEdit: (edit: string): string => `Undo ${inSentence(edit)}`,
   nothingToUndoReason: "nothing to undo",
-  redoEdit: (lowerFirst: string | number): string => `Redo ${lowerFirst}`,
+  redoEdit: (edit: string): string => `Redo ${inSentence(edit)}`,
   nothingToRedoReason: "nothing to redo",
   opened: "Opened",
   history: "History",
@@ -34,11 +35,10 @@ export const messages = {
   open: "Open",
   closedUnsaved: (name: string): string => `${name} was closed without saving. It will reopen as you left it.`,
   couldntSaveChangesAreSafe: (name: string): string => `Couldn't save ${name}; your changes are safe in the journal`,
-  undoEditTitle: (lowerFirst: string | number): string => `Undo ${lowerFirst}`,
-  redoEditTitle: (lowerFirst: string | number): string => `Redo ${lowerFirst}`,
 };
 
 /** Texts of history.ts. */
 export const historyMessages = {
-  cancel: (lowerFirst: string) => `Cancel ${lowerFirst}`,
+  cancel: "Cancel",
+  cancelEdit: (edit: string) => `Cancel ${inSentence(edit)}`,
 };

@@ -3,7 +3,6 @@ import { useId, useState } from "react";
 import type { ReactElement } from "react";
 import { attempt } from "#renderer/studio/errors.ts";
 import { studio, useSession } from "#renderer/studio/session.ts";
-import { groupedNumber } from "#renderer/gallery/metricText.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { ErrorCard } from "#renderer/parts/ErrorCard.tsx";
 import { Icon } from "#renderer/parts/Icon.tsx";
@@ -173,7 +172,7 @@ function PreviewFacts({
   const [isOpen, setOpen] = useState(false);
   const count = (...actions: readonly string[]): number => files.filter((file) => actions.includes(file.action)).length;
   const [fresh, changed, same] = [count("new"), count("replace"), count("same")];
-  const written = [changed > 0 && `${changed} changed`, fresh > 0 && `${fresh} new`].filter(Boolean).join(", ");
+  const written = [changed > 0 && messages.filesChanged(changed), fresh > 0 && messages.filesNew(fresh)];
   const left = [
     same > 0 && messages.unchanged(same),
     count("keep-changed") > 0 && messages.editedByYou(count("keep-changed")),
@@ -184,7 +183,7 @@ function PreviewFacts({
     <>
       <dl className={styles["facts"]}>
         <dt>{messages.toWrite}</dt>
-        <dd>{written === "" ? messages.nothing : written}</dd>
+        <dd>{written.filter(Boolean).join(", ") || messages.nothing}</dd>
         <dt>{messages.toLeaveAsIs}</dt>
         <dd>{left.filter(Boolean).join(", ") || messages.nothing}</dd>
         <dt>{messages.toRemove}</dt>
@@ -199,9 +198,7 @@ function PreviewFacts({
         aria-controls={isOpen ? listId : undefined}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen
-          ? messages.hideFiles
-          : messages.showFiles(files.length === 1 ? "1 file" : `${groupedNumber(files.length)} files`)}
+        {isOpen ? messages.hideFiles : messages.showFiles(files.length)}
       </button>
       {isOpen && (
         <ul id={listId} className={styles["files"]}>

@@ -1,4 +1,3 @@
-import { plural } from "#shared/text/format.ts";
 import { ArrowDownNarrowWide, CopyMinus, FileUp, Lightbulb } from "lucide-react";
 import { useEffect, useMemo } from "react";
 import type { CSSProperties, ReactElement } from "react";
@@ -151,7 +150,7 @@ function PackHead(props: {
       </div>
       <span className={styles["space"]} />
       {metric !== undefined && mean !== null && (
-        <Figure value={metricValue(metric, mean)} label={messages.mean(metric.label.toLowerCase())} />
+        <Figure value={metricValue(metric, mean)} label={messages.mean(metric.label)} />
       )}
       <Figure value={String(outside)} label={messages.outsideTarget} isBad={outside > 0} />
       {curve !== null && metric !== undefined && (
@@ -160,7 +159,7 @@ function PackHead(props: {
             <TargetFields curve={curve} metric={metric} metrics={props.metrics} readOnly={readOnly} />
           </Popover>
           <Button icon={ArrowDownNarrowWide} disabledReason={reason} onClick={() => sortPack("ascending")}>
-            {messages.sortBy(metric.label.toLowerCase())}
+            {messages.sortBy(metric.label)}
           </Button>
           {pack.entries.some(({ kind }) => findLevelKind(kind)?.similarity !== undefined) && (
             <IconButton
@@ -324,6 +323,5 @@ function ListDrawing(): ReactElement {
 function factsOf(pack: PackFile): string {
   const kinds = [...new Set(pack.entries.map((entry) => entry.kind))].map((id) => findLevelKind(id)?.title ?? id);
   const runs = new Set(pack.entries.flatMap((entry) => entry.provenance?.run ?? []));
-  const from = runs.size === 0 ? "" : ` from ${plural(runs.size, "run")}`;
-  return [kinds.join(" and "), `${plural(pack.entries.length, "level")}${from}`].filter(Boolean).join(", ");
+  return messages.packFacts(kinds, pack.entries.length, runs.size);
 }

@@ -2,6 +2,7 @@ import type { AimRange } from "#shared/levels/aim.ts";
 import { canAim } from "#shared/levels/aim.ts";
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";
 import { findLevelKind } from "#shared/levels/registry.ts";
+import { messages as galleryMessages } from "#renderer/gallery/messages.ts";
 import { rangeWords } from "#renderer/gallery/metricText.ts";
 import { usePack } from "#renderer/history/packStore.ts";
 import { startAimedRun } from "#renderer/runs/aimedRun.ts";
@@ -50,7 +51,7 @@ export async function searchForStep(index: number): Promise<void> {
     showToast({ text: messages.bandHoldsNoValue });
     return;
   }
-  const words = `${metric.label.toLowerCase()} ${rangeWords(metric, range)}`;
+  const words = galleryMessages.metricsInRanges([metric.label, rangeWords(metric, range)]);
   const { runs } = useRuns.getState();
   const run = await startAimedRun({ kind, aim: [range], runs, count: wantedPerStep, words });
   if (run === undefined) return;

@@ -1,4 +1,5 @@
-import { count, plural, pluralForm } from "#shared/text/format.ts";
+import { inSentence } from "#shared/text/inSentence.ts";
+import { count, listOf, plural, pluralForm } from "#shared/text/format.ts";
 
 /** What people read in renderer/packs. */
 export const messages = {
@@ -54,7 +55,14 @@ export const messages = {
   fromEarlierExport: (value: number): string => `${count(value)} from an earlier export`,
   size: "Size",
   hideFiles: "Hide files",
-  showFiles: (value: string | number): string => `Show ${value}`,
+  showFiles: (files: number): string => `Show ${plural(files, "file")}`,
+  filesChanged: (files: number): string => `${count(files)} changed`,
+  /** "Sokoban and Linjat, 12 levels from 3 runs". */
+  packFacts: (kinds: readonly string[], levels: number, runs: number): string => {
+    const amount = runs === 0 ? plural(levels, "level") : `${plural(levels, "level")} from ${plural(runs, "run")}`;
+    return kinds.length === 0 ? amount : `${listOf(kinds)}, ${amount}`;
+  },
+  filesNew: (files: number): string => `${count(files)} new`,
   editedByYouState: "edited by you",
   fromAnotherProgramState: "from another program",
   couldntOpenFolder: "Couldn't open the folder",
@@ -84,10 +92,10 @@ export const messages = {
   readOnly: "This project is read-only.",
   renamePack: "Rename pack",
   name: "Name",
-  mean: (label: string): string => `mean ${label}`,
+  mean: (label: string): string => `mean ${inSentence(label)}`,
   outsideTarget: "outside target",
   target: "Target",
-  sortBy: (metric: string): string => `Sort by ${metric}`,
+  sortBy: (metric: string): string => `Sort by ${inSentence(metric)}`,
   removeLookAlikes: "Remove look-alikes",
   noGaps: "Every level is inside the target band.",
   couldntFillGaps: "Couldn't fill the gaps",

@@ -27,7 +27,7 @@ export function BestSoFar({ run }: { run: Run }): ReactElement | null {
     return thinking === false ? null : <div className={styles["best"]}>{thinking}</div>;
   }
   const text = (value: number): string => value.toFixed(metric.digits);
-  const name = metric.label.toLowerCase();
+  const name = metric.label;
   const label = messages.bestOverTime(name, text(first[1]), duration(first[0]), text(last[1]));
   return (
     <div className={styles["best"]}>

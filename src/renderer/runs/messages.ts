@@ -1,3 +1,4 @@
+import { inSentence } from "#shared/text/inSentence.ts";
 import { count, plural, pluralForm } from "#shared/text/format.ts";
 
 /** What people read in renderer/runs. */
@@ -6,8 +7,8 @@ export type RunUnit = "candidate" | "game" | "level";
 
 export const messages = {
   bestOverTime: (name: string, text: string, duration: string | number, text2: string): string =>
-    `Best ${name} over time: ${text} after ${duration}, now ${text2}`,
-  bestValue: (metric: string, value: string): string => `best ${metric} **${value}**`,
+    `Best ${inSentence(name)} over time: ${text} after ${duration}, now ${text2}`,
+  bestValue: (metric: string, value: string): string => `best ${inSentence(metric)} **${value}**`,
   since: (time: string): string => `since ${time}`,
   currentState: (number: string | number): string => `Current state of run ${number}`,
   runTag: (number: number): string => `run ${number}`,
@@ -83,7 +84,7 @@ export const messages = {
   newSeedForEveryRun: "New seed for every run",
   couldntCopySeed: "Couldn't copy the seed",
   copied: (hexSeed: string | number): string => `Copied ${hexSeed}.`,
-  titleOfPart: (title: string, part: string): string => `${part}: ${title.slice(0, 1).toLowerCase()}${title.slice(1)}`,
+  titleOfPart: (title: string, part: string): string => `${part}: ${inSentence(title)}`,
   runProgress: (number: number, percent: number): string => `Run ${number} **${percent} %**`,
   otherRuns: (others: number): string => `and ${count(others)} more`,
   noRunsYet: "No runs yet.",
@@ -118,10 +119,10 @@ export const messages = {
   startSweep: "Start sweep",
   sweepHint: "One run over several values of its parameters; it shows which setting is best by a metric.",
   sweptParameter: "Swept parameter",
-  valuesOf: (label: string): string => `Values of ${label.toLowerCase()}: 2..8:2 or 3, 5, 8`,
+  valuesOf: (label: string): string => `Values of ${inSentence(label)}: 2..8:2 or 3, 5, 8`,
   addParameter: "Add a parameter",
   allSwept: "All parameters are swept already.",
-  removeParameter: (label: string): string => `Don't sweep ${label.toLowerCase()}`,
+  removeParameter: (label: string): string => `Don't sweep ${inSentence(label)}`,
   compareBy: "Compare by",
   statistic: "Statistic",
   statistics: {

@@ -1,3 +1,5 @@
+import { listOf, pluralForm } from "../text/format.ts";
+
 /** Texts of jsonSchema.ts. */
 export const jsonSchemaMessages = {
   nestedMoreThanLevelsDeep: (maxJsonDepth: number) => `It is nested more than ${maxJsonDepth} levels deep.`,
@@ -22,18 +24,25 @@ export const schemaWordMessages = {
   },
   valueOfAnotherType: "a value of another type",
   invalidFormat: "Invalid format",
-  atMost: "At most",
   mustNotBeEmpty: "Must not be empty",
-  atLeast: "At least",
+  atMost: {
+    characters: (limit: string, given: number) => `At most ${limit} characters, not ${given}`,
+    entries: (limit: string, given: number) => `At most ${limit} entries, not ${given}`,
+    number: (limit: string, given: number) => `At most ${limit}, not ${given}`,
+    other: (limit: string) => `At most ${limit}`,
+  },
+  atLeast: {
+    characters: (limit: string, given: number) => `At least ${limit} characters, not ${given}`,
+    entries: (limit: string, given: number) => `At least ${limit} entries, not ${given}`,
+    number: (limit: string, given: number) => `At least ${limit}, not ${given}`,
+    other: (limit: string) => `At least ${limit}`,
+  },
   expectedMultiple: (divisor: number) => `Expected a multiple of ${divisor}`,
-  notKnownHere: (either: string, keysCount: number) => `${either} ${keysCount === 1 ? "is" : "are"} not known here`,
+  notKnownHere: (keys: readonly string[]) =>
+    pluralForm(keys.length, `${listOf(keys)} is not known here`, `${listOf(keys)} are not known here`),
   invalidName: "Invalid name",
   missing: (what: string) => `Missing: ${what}`,
-  expected: (what: string, there: string) => `Expected ${what}${there}`,
-  expectedGot: (either: string, shown: string) => `Expected ${either}, got ${shown}`,
-  charactersNot: (word: string, limit: number | bigint, inputCount: number) =>
-    `${word} ${limit} characters, not ${inputCount}`,
-  entriesNot: (word: string, limit: number | bigint, inputCount: number) =>
-    `${word} ${limit} entries, not ${inputCount}`,
+  expected: (what: string) => `Expected ${what}`,
+  expectedGot: (what: string, got: string) => `Expected ${what}, got ${got}`,
   doesntMatchAnyAllowedForm: "Doesn't match any allowed form",
 };

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { listOf } from "../text/format.ts";
 import { idPattern } from "./ids.ts";
 import { schemaWordMessages } from "./messages.ts";
 
@@ -31,7 +32,7 @@ export function schemaWords(issue: Issue): string | undefined {
     case "not_multiple_of":
       return schemaWordMessages.expectedMultiple(issue.divisor);
     case "unrecognized_keys":
-      return schemaWordMessages.notKnownHere(either(issue.keys.map(quoted), "and"), issue.keys.length);
+      return schemaWordMessages.notKnownHere(issue.keys.map(quoted));
     case "invalid_key":
       return schemaWordMessages.invalidName;
     case "invalid_union":
@@ -48,8 +49,9 @@ z.config({ customError: schemaWords });
 function belongs(what: string, input: unknown): string {
   if (input === undefined) return schemaWordMessages.missing(what);
   const sort = sortOf(input);
-  const there = sort === undefined || what.includes(sort) ? "" : `, got ${sort}`;
-  return schemaWordMessages.expected(what, there);
+  return sort === undefined || what.includes(sort)
+    ? schemaWordMessages.expected(what)
+    : schemaWordMessages.expectedGot(what, sort);
 }
 
 /** One of a few values. What is there instead is named when it is short. */
@@ -70,12 +72,12 @@ function sortOf(value: unknown): string | undefined {
   return sorts[typeof value];
 }
 
-function sized(word: string, limit: number | bigint, issue: Issue): string {
+function sized(bound: (typeof schemaWordMessages)["atMost"], limit: number | bigint, issue: Issue): string {
   const { origin, input } = issue as { readonly origin?: string; readonly input?: unknown };
-  if (origin === "string" && typeof input === "string")
-    return schemaWordMessages.charactersNot(word, limit, input.length);
-  if (origin === "array" && Array.isArray(input)) return schemaWordMessages.entriesNot(word, limit, input.length);
-  return typeof input === "number" ? `${word} ${limit}, not ${input}` : `${word} ${limit}`;
+  const size = String(limit);
+  if (origin === "string" && typeof input === "string") return bound.characters(size, input.length);
+  if (origin === "array" && Array.isArray(input)) return bound.entries(size, input.length);
+  return typeof input === "number" ? bound.number(size, input) : bound.other(size);
 }
 
 /** What the members of a union want, where each of them wants no more than a sort of value or a choice. */
@@ -95,10 +97,9 @@ function unionWords(issue: Issue & { readonly code: "invalid_union" }): string {
   return areChoices ? choice(known, issue.input) : belongs(either(known), issue.input);
 }
 
-/** "a", "a or b", "a, b or c". */
-function either(words: readonly string[], word = "or"): string {
-  const last = words.at(-1) ?? "nothing";
-  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} ${word} ${last}`;
+/** "a", "a or b", "a, b, or c". */
+function either(words: readonly string[]): string {
+  return words.length === 0 ? schemaWordMessages.sorts.undefined : listOf(words, "or");
 }
 
 function quoted(text: string): string {

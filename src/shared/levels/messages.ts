@@ -60,12 +60,30 @@ export const levelKindMessages = {
 
 /** Texts of parameters.ts. */
 export const parameterMessages = {
-  wholeNumber: "a whole number",
-  numberFrom: (what: string, min: number, max: number, unit: string) => `${what} from ${min} to ${max}${unit}`,
-  oneOf: (options: string) => `one of ${options}`,
-  onOrOff: "on or off",
-  textOfAtMostCharacters: (maxLength: number) => `text of at most ${maxLength} characters`,
+  /** What a parameter takes, beside it in a list. */
+  allowed: {
+    integer: (min: number, max: number, unit: string | undefined) =>
+      `a whole number from ${min} to ${withUnit(max, unit)}`,
+    number: (min: number, max: number, unit: string | undefined) => `a number from ${min} to ${withUnit(max, unit)}`,
+    choice: (options: readonly string[]) => `one of ${options.join(", ")}`,
+    switch: "on or off",
+    text: (maxLength: number) => `text of at most ${maxLength} characters`,
+  },
+  /** The same as a remedy. */
+  give: {
+    integer: (min: number, max: number, unit: string | undefined) =>
+      `Give a whole number from ${min} to ${withUnit(max, unit)}.`,
+    number: (min: number, max: number, unit: string | undefined) =>
+      `Give a number from ${min} to ${withUnit(max, unit)}.`,
+    choice: (options: readonly string[]) => `Give one of ${options.join(", ")}.`,
+    switch: "Give on or off.",
+    text: (maxLength: number) => `Give text of at most ${maxLength} characters.`,
+  },
 };
+
+function withUnit(value: number, unit: string | undefined): string {
+  return unit === undefined ? `${value}` : `${value} ${unit}`;
+}
 
 /** Texts of problems.ts. */
 export const problemMessages = {

@@ -148,18 +148,28 @@ export function isAllowed(field: ParameterField, value: ParameterValue): boolean
 
 /** What a field lets through, in words: "a whole number from 1 to 50". */
 export function allowedValues(field: ParameterField): string {
+  return allowedWords(field, parameterMessages.allowed);
+}
+
+/** The same as a remedy: "Give a whole number from 1 to 50." */
+export function allowedValuesRemedy(field: ParameterField): string {
+  return allowedWords(field, parameterMessages.give);
+}
+
+function allowedWords(
+  field: ParameterField,
+  words: (typeof parameterMessages)["allowed"] | (typeof parameterMessages)["give"],
+): string {
   switch (field.type) {
     case "integer":
-    case "number": {
-      const what = field.type === "integer" ? parameterMessages.wholeNumber : "a number";
-      return parameterMessages.numberFrom(what, field.min, field.max, field.unit === undefined ? "" : ` ${field.unit}`);
-    }
+    case "number":
+      return words[field.type](field.min, field.max, field.unit);
     case "choice":
-      return parameterMessages.oneOf(field.options.map((option) => option.value).join(", "));
+      return words.choice(field.options.map((option) => option.value));
     case "switch":
-      return parameterMessages.onOrOff;
+      return words.switch;
     case "text":
-      return parameterMessages.textOfAtMostCharacters(field.maxLength);
+      return words.text(field.maxLength);
   }
 }
 

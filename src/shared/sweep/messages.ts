@@ -1,4 +1,4 @@
-import { count, decimal, listOf, plural } from "../text/format.ts";
+import { count, decimal, listOf, plural, pluralForm } from "../text/format.ts";
 
 /** Texts of sweepParameter.ts. */
 export const sweepParameterMessages = {
@@ -16,8 +16,9 @@ export const sweepTextMessages = {
     `"${word}" has no values. Write a parameter with its values, as in "${example}".`,
   unknownParameterInSweepUse: (parameter: string, fields: string) =>
     `Unknown parameter "${parameter}" in the sweep. Use one of: ${fields}.`,
-  cantGoFromToGive: (parameter: string, from: number, to: number, allowedValues: string) =>
-    `"${parameter}" can't go from ${from} to ${to}. Give ${allowedValues}.`,
+  cantBe: (parameter: string, value: string) => `"${parameter}" can't be ${value}.`,
+  cantBeEmpty: (parameter: string) => `"${parameter}" can't be empty.`,
+  cantGoFromTo: (parameter: string, from: number, to: number) => `"${parameter}" can't go from ${from} to ${to}.`,
   rangeOfIsEmpty: (parameter: string, from: number, to: number) =>
     `The range of "${parameter}" is empty: ${from} is not less than ${to}.`,
   stepOfMustBeMore: (parameter: string) => `The step of "${parameter}" must be more than 0.`,
@@ -25,6 +26,8 @@ export const sweepTextMessages = {
     `Unknown word "${unknown}:" in the sweep. Use ${known}: or a parameter.`,
   unknownMetricCompareByOne: (metric: string, metrics: string) =>
     `Unknown metric "${metric}". Compare by one of: ${metrics}.`,
+  unknownStatistic: (statistics: readonly string[], given: string) =>
+    `"of:" takes ${listOf(statistics, "or")}, not "${given}".`,
   goalTakesHighestOrLowest: (goal: string) => `"goal:" takes highest or lowest, not "${goal}".`,
   shareNeedsRangeAndRange: 'A share needs a range, and a range a share: "of:share range:40..60".',
   randomTakesNumberOfSettings: (mostSettings: number) =>
@@ -40,29 +43,43 @@ export const sweepTextMessages = {
 
 /** Texts of sweepWords.ts. */
 export const sweepWordMessages = {
+  /** "Boxes 3, steps 120". */
+  setting: (values: readonly (readonly [name: string, value: string])[]) =>
+    values.map(([name, value]) => `${name} ${value}`).join(", "),
   median: (name: string) => `Median ${name}`,
   highPercentile: (name: string) => `90th percentile of ${name}`,
   lowPercentile: (name: string) => `10th percentile of ${name}`,
-  share: (name: string, range: string) => `Share with ${name} ${range}`,
+  shareAtMost: (name: string, max: number) => `Share with ${name} at most ${max}`,
+  shareAtLeast: (name: string, min: number) => `Share with ${name} at least ${min}`,
+  shareBetween: (name: string, min: number, max: number) => `Share with ${name} ${min} to ${max}`,
   tooFewLevelsToSay: "too few levels to say",
   atMost: (score: string) => `at most ${score}`,
   atLeast: (score: string) => `at least ${score}`,
+  between: (low: string, high: string) => `${low} to ${high}`,
+  scoreAndInterval: (score: string, interval: string) => `${score} (${interval})`,
   eachSettingWasSearchedOnce:
     "Each setting was searched once, so related levels can't be told from independent ones: the intervals may be too narrow.",
   levelsThatOneSearchFinds: (designEffect: null | number) =>
     `Levels that one search finds resemble each other: ${decimal(designEffect ?? 1, 1)} of them count as one in the intervals.`,
-  setting: (number: number | undefined) => `Setting ${number} has`,
-  settings: (short: readonly string[]) => `Settings ${listOf(short)} have`,
-  foundFewerLevelsThanAsked: (value: string) => `${value} found fewer levels than asked for.`,
+  foundFewerLevelsThanAsked: (settings: readonly number[]) =>
+    pluralForm(
+      settings.length,
+      `Setting ${listOf(settings.map(String))} has found fewer levels than asked for.`,
+      `Settings ${listOf(settings.map(String))} have found fewer levels than asked for.`,
+    ),
   noSettingHasFoundLevel: "No setting has found a level to compare by.",
   ofOver: (over: number, roundsCount: number) => `${count(over)} of ${plural(roundsCount, "round")} over.`,
-  best: (number: number, goal: string, measure: string, score: string, settingWords: string) =>
-    `Setting ${number} has the ${goal} ${measure}: ${score}, with ${settingWords}.`,
-  clearlyIntervalIsApart: (head: string) =>
-    `${head} Clearly: its interval is apart from those of the others in the last round.`,
-  settingMay: (firstRival: number | undefined) => `setting ${firstRival} may be`,
-  settingsMay: (rivals: readonly string[]) => `settings ${listOf(rivals)} may be`,
-  notClearlyAsGood: (head: string, value: string) => `${head} Not clearly: ${value} as good.`,
-  rangeAtMost: (max: number | string) => `at most ${max}`,
-  rangeAtLeast: (min: number) => `at least ${min}`,
+  best: {
+    highest: (number: number, measure: string, score: string, setting: string) =>
+      `Setting ${number} has the highest ${measure}: ${score}, with ${setting}.`,
+    lowest: (number: number, measure: string, score: string, setting: string) =>
+      `Setting ${number} has the lowest ${measure}: ${score}, with ${setting}.`,
+  },
+  clearlyIntervalIsApart: "Clearly: its interval is apart from those of the others in the last round.",
+  notClearlyAsGood: (rivals: readonly number[]) =>
+    pluralForm(
+      rivals.length,
+      `Not clearly: setting ${listOf(rivals.map(String))} may be as good.`,
+      `Not clearly: settings ${listOf(rivals.map(String))} may be as good.`,
+    ),
 };

@@ -1,5 +1,5 @@
 import type { LevelKind, MetricDefinition, TaskDefinition } from "../levels/levelKind.ts";
-import { allowedValues, isAllowed, parseParameterText } from "../levels/parameters.ts";
+import { allowedValuesRemedy, isAllowed, parseParameterText } from "../levels/parameters.ts";
 import type { NumberField, ParameterField, ParameterValue } from "../levels/parameters.ts";
 import { sweepableFields } from "./sweepParameter.ts";
 import { sweepTextMessages } from "./messages.ts";
@@ -99,15 +99,18 @@ export function parseAxis(word: string, task: TaskDefinition): SweepAxis | strin
   if (list === "*" && field.type === "choice") return { parameter, values: field.options.map(({ value }) => value) };
   const values = [...new Set(list.split(",").map((value) => parseParameterText(field, value)))];
   const refused = values.find((value) => !isAllowed(field, value));
-  if (refused !== undefined)
-    return `"${parameter}" can't be ${valueText(refused) === "" ? "empty" : valueText(refused)}. Give ${allowedValues(field)}.`;
+  if (refused !== undefined) {
+    const value = valueText(refused);
+    const fault = value === "" ? sweepTextMessages.cantBeEmpty(parameter) : sweepTextMessages.cantBe(parameter, value);
+    return [fault, allowedValuesRemedy(field)].join(" ");
+  }
   return values.length > mostValues ? tooMany(parameter, values.length) : { parameter, values };
 }
 
 function rangeAxis(field: NumberField, from: number, to: number, step: number | undefined): SweepAxis | string {
   const { id: parameter } = field;
   if (!isAllowed(field, from) || !isAllowed(field, to))
-    return sweepTextMessages.cantGoFromToGive(parameter, from, to, allowedValues(field));
+    return [sweepTextMessages.cantGoFromTo(parameter, from, to), allowedValuesRemedy(field)].join(" ");
   if (from >= to) return sweepTextMessages.rangeOfIsEmpty(parameter, from, to);
   const least = field.type === "integer" ? 1 : 0;
   if (step !== undefined && !(step > 0 && step >= least)) return sweepTextMessages.stepOfMustBeMore(parameter);
@@ -134,7 +137,7 @@ function parseOptions(
   if (definition === undefined)
     return sweepTextMessages.unknownMetricCompareByOne(metric, kind.metrics.map(({ id }) => id).join(", "));
   const statistic = sweepStatistics.find((one) => one === (options.get("of") ?? "median"));
-  if (statistic === undefined) return `"of:" takes ${sweepStatistics.join(", ")}, not "${options.get("of")}".`;
+  if (statistic === undefined) return sweepTextMessages.unknownStatistic(sweepStatistics, options.get("of") ?? "");
   const goal = options.get("goal") ?? usualGoal(definition, statistic);
   if (goal !== "highest" && goal !== "lowest") return sweepTextMessages.goalTakesHighestOrLowest(goal);
   const range = parseRange(options.get("range"));

@@ -1,6 +1,7 @@
 import type { LevelKind, MetricDefinition, TaskDefinition } from "../levels/levelKind.ts";
 import type { ParameterValue, ParameterValues } from "../levels/parameters.ts";
 import { decimal } from "../text/format.ts";
+import { inSentence } from "../text/inSentence.ts";
 import type { SweepReport, SweepSetting } from "./sweepReport.ts";
 import { valueText } from "./sweepText.ts";
 import { sweepWordMessages } from "./messages.ts";
@@ -8,14 +9,14 @@ import { sweepWordMessages } from "./messages.ts";
 type Found = Omit<SweepReport, "tables" | "warnings" | "notes">;
 type Shown = Pick<SweepReport, "sweep">;
 
-/** "Boxes 3, steps 120": a setting as people read it. */
-export function settingWords(parameters: ParameterValues, task: TaskDefinition): string {
-  const parts = Object.entries(parameters).map(([id, value]) => {
-    const field = task.parameters.find((one) => one.id === id);
-    return `${(field?.label ?? id).toLowerCase()} ${parameterWords(id, value, task)}`;
+/** A setting as people read it: "Boxes 3, steps 120", or within a sentence "boxes 3, steps 120". */
+export function settingWords(parameters: ParameterValues, task: TaskDefinition, within?: "sentence"): string {
+  const values = Object.entries(parameters).map(([id, value], index) => {
+    const label = task.parameters.find((one) => one.id === id)?.label ?? id;
+    const isFirst = index === 0 && within === undefined;
+    return [isFirst ? label : inSentence(label), parameterWords(id, value, task)] as const;
   });
-  const text = parts.join(", ");
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return sweepWordMessages.setting(values);
 }
 
 /** A value of a parameter: options by their labels, numbers with their unit. */
@@ -29,7 +30,7 @@ export function parameterWords(id: string, value: ParameterValue, task: TaskDefi
 /** "Median pushes": what settings are compared by. */
 export function measureWords({ sweep }: Shown, kind: LevelKind): string {
   const metric = metricOf(sweep.metric, kind);
-  const name = (metric?.label ?? sweep.metric).toLowerCase();
+  const name = inSentence(metric?.label ?? sweep.metric);
   switch (sweep.statistic) {
     case "median":
       return sweepWordMessages.median(name);
@@ -38,7 +39,7 @@ export function measureWords({ sweep }: Shown, kind: LevelKind): string {
     case "p10":
       return sweepWordMessages.lowPercentile(name);
     case "share":
-      return sweepWordMessages.share(name, rangeText(sweep.range ?? {}));
+      return shareWords(name, sweep.range ?? {});
   }
 }
 
@@ -54,7 +55,7 @@ export function intervalText({ low, high }: Pick<SweepSetting, "low" | "high">, 
   if (low === null && high === null) return sweepWordMessages.tooFewLevelsToSay;
   if (low === null) return sweepWordMessages.atMost(scoreText(high ?? 0, shown, kind));
   if (high === null) return sweepWordMessages.atLeast(scoreText(low, shown, kind));
-  return `${scoreText(low, shown, kind)} to ${scoreText(high, shown, kind)}`;
+  return sweepWordMessages.between(scoreText(low, shown, kind), scoreText(high, shown, kind));
 }
 
 /** Settings as aligned text, the best first. */
@@ -100,14 +101,7 @@ export function sweepWords(
     warnings.push(sweepWordMessages.eachSettingWasSearchedOnce);
   else if ((found.designEffect ?? 1) > 1.5) notes.push(sweepWordMessages.levelsThatOneSearchFinds(found.designEffect));
   const short = found.settings.filter(({ asked, found: has }) => has < asked);
-  if (short.length > 0)
-    warnings.push(
-      sweepWordMessages.foundFewerLevelsThanAsked(
-        short.length === 1
-          ? sweepWordMessages.setting(short[0]?.number)
-          : sweepWordMessages.settings(short.map(({ number }) => String(number))),
-      ),
-    );
+  if (short.length > 0) warnings.push(sweepWordMessages.foundFewerLevelsThanAsked(short.map(({ number }) => number)));
   return { warnings, notes };
 }
 
@@ -120,32 +114,27 @@ export function verdictWords(found: Found, kind: LevelKind, task: TaskDefinition
     const over = rounds.filter((round) => round.isOver).length;
     return isOver ? sweepWordMessages.noSettingHasFoundLevel : sweepWordMessages.ofOver(over, rounds.length);
   }
-  const measure = measureWords(found, kind).toLowerCase();
-  const score = `${scoreText(best.value, found, kind)} (${intervalText(best, found, kind)})`;
-  const head = sweepWordMessages.best(
+  const head = sweepWordMessages.best[found.sweep.goal](
     best.number,
-    found.sweep.goal,
-    measure,
-    score,
-    settingWords(best.parameters, task).toLowerCase(),
+    inSentence(measureWords(found, kind)),
+    sweepWordMessages.scoreAndInterval(scoreText(best.value, found, kind), intervalText(best, found, kind)),
+    settingWords(best.parameters, task, "sentence"),
   );
   const finalists = settings.filter(({ isFinalist }) => isFinalist).length;
   if (finalists < 2) return head;
-  return rivals.length === 0
-    ? sweepWordMessages.clearlyIntervalIsApart(head)
-    : sweepWordMessages.notClearlyAsGood(
-        head,
-        rivals.length === 1
-          ? sweepWordMessages.settingMay(rivals[0])
-          : sweepWordMessages.settingsMay(rivals.map(String)),
-      );
+  const isClear = rivals.length === 0;
+  const how = isClear ? sweepWordMessages.clearlyIntervalIsApart : sweepWordMessages.notClearlyAsGood(rivals);
+  return [head, how].join(" ");
 }
 
 function metricOf(id: string, kind: LevelKind): MetricDefinition | undefined {
   return kind.metrics.find((metric) => metric.id === id);
 }
 
-function rangeText({ min, max }: { readonly min?: number | undefined; readonly max?: number | undefined }): string {
-  if (min === undefined) return sweepWordMessages.rangeAtMost(max ?? "");
-  return max === undefined ? sweepWordMessages.rangeAtLeast(min) : `${min} to ${max}`;
+function shareWords(
+  name: string,
+  { min, max }: { readonly min?: number | undefined; readonly max?: number | undefined },
+): string {
+  if (min === undefined) return sweepWordMessages.shareAtMost(name, max ?? Infinity);
+  return max === undefined ? sweepWordMessages.shareAtLeast(name, min) : sweepWordMessages.shareBetween(name, min, max);
 }

@@ -1,8 +1,14 @@
-/** Names of games keep their capitals wherever they stand. */
-const properNames = new Set(["DROD", "Hexxagon", "Linjat", "Sokoban"]);
+/** Names keep their capitals wherever they stand. */
+const properNames = new Set(["Elo", "Hexxagon", "Linjat", "Sokoban"]);
+/** So do words that have more than one: "DROD", "CSV". */
+const hasMoreCapitals = /^.+\p{Lu}/u;
 
-/** A title as it reads within a sentence: "Dungeon graph" is "dungeon graph", "Sokoban room" stays "Sokoban room". */
+/**
+ * A label or title as it reads within a sentence: "Dungeon graph" is "dungeon graph", "Sokoban room" stays "Sokoban room".
+ * Catalogues ask for it where they put a label into a sentence: a language that writes labels alike everywhere leaves it out.
+ */
 export function inSentence(title: string): string {
   const [first = "", ...rest] = title.split(" ");
-  return [properNames.has(first) ? first : first.toLowerCase(), ...rest].join(" ");
+  const isKept = properNames.has(first) || hasMoreCapitals.test(first);
+  return [isKept ? first : first.toLowerCase(), ...rest].join(" ");
 }

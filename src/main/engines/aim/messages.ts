@@ -11,8 +11,11 @@ export const missedAimMessages = {
     `Only ${found} of ${plural(asked, "level")} with ${wanted} found; ${plural(tried, "level")} tried.`,
   noLevelWithFoundTried: (wanted: string, tried: number) =>
     `No level with ${wanted} found; ${plural(tried, "level")} tried.`,
-  closest: (aim: readonly string[]) => ` The closest has ${listOf(aim)}.`,
-  widenRangeOrChangeSettings: " Widen the range, or change the settings of the run.",
+  closest: (aim: readonly string[]) => `The closest has ${listOf(aim)}.`,
+  widenRangeOrChangeSettings: "Widen the range, or change the settings of the run.",
   atMost: (name: string, text: string) => `${name} at most ${text}`,
   atLeast: (name: string, min: string) => `${name} at least ${min}`,
+  exactly: (name: string, value: string) => `${name} ${value}`,
+  between: (name: string, min: string, max: string) => `${name} ${min} to ${max}`,
+  notMeasured: (name: string) => `no ${name}`,
 };

@@ -2,6 +2,7 @@ import type { Aim, AimRange } from "#shared/levels/aim.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
 import type { Problem } from "#shared/levels/problems.ts";
 import { listOf } from "#shared/text/format.ts";
+import { inSentence } from "#shared/text/inSentence.ts";
 import type { ClosestLevel } from "./closestLevel.ts";
 import { missedAimMessages } from "./messages.ts";
 
@@ -18,17 +19,18 @@ export function missedAim(
 ): Problem {
   const { found, asked, tried, closest } = facts;
   const wanted = listOf(aim.map((range) => rangeText(kind, range)));
-  const how = missedAimMessages.onlyOfWithFoundTried(found, asked, wanted, tried);
-  const none = missedAimMessages.noLevelWithFoundTried(wanted, tried);
+  const how =
+    found === 0
+      ? missedAimMessages.noLevelWithFoundTried(wanted, tried)
+      : missedAimMessages.onlyOfWithFoundTried(found, asked, wanted, tried);
   const near =
     closest === undefined || found > 0
-      ? ""
-      : missedAimMessages.closest(aim.map(({ metric }) => valueText(kind, metric, closest.metrics[metric])));
-  const remedy = missedAimMessages.widenRangeOrChangeSettings;
+      ? []
+      : [missedAimMessages.closest(aim.map(({ metric }) => valueText(kind, metric, closest.metrics[metric])))];
   return {
     severity: "warning",
     code: "aim-missed",
-    message: `${found === 0 ? none : how}${near}${remedy}`,
+    message: [how, ...near, missedAimMessages.widenRangeOrChangeSettings].join(" "),
     places: [],
   };
 }
@@ -38,17 +40,20 @@ function rangeText(kind: LevelKind, { metric, min, max }: AimRange): string {
   const name = nameOf(kind, metric);
   if (min === undefined) return missedAimMessages.atMost(name, text(max ?? 0));
   if (max === undefined) return missedAimMessages.atLeast(name, text(min));
-  return min === max ? `${name} ${text(min)}` : `${name} ${text(min)} to ${text(max)}`;
+  return min === max
+    ? missedAimMessages.exactly(name, text(min))
+    : missedAimMessages.between(name, text(min), text(max));
 }
 
 function valueText(kind: LevelKind, metric: string, value: number | undefined): string {
+  const name = nameOf(kind, metric);
   return value === undefined
-    ? `no ${nameOf(kind, metric)}`
-    : `${nameOf(kind, metric)} ${numberText(kind, metric, value)}`;
+    ? missedAimMessages.notMeasured(name)
+    : missedAimMessages.exactly(name, numberText(kind, metric, value));
 }
 
 function nameOf(kind: LevelKind, metric: string): string {
-  return (kind.metrics.find(({ id }) => id === metric)?.label ?? metric).toLowerCase();
+  return inSentence(kind.metrics.find(({ id }) => id === metric)?.label ?? metric);
 }
 
 /** With the metric's digits; bounds between two values of a whole-number metric keep one digit. */

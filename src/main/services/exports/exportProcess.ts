@@ -49,7 +49,7 @@ export function createExportProcesses(make: ExportProcessMaker): ExportProcesses
           },
           exited: (exit) => {
             drop(worker);
-            const { message } = exitFailure(exit, limits.memoryMiB, exportProcessMessages.exportProcess);
+            const { message } = exitFailure(exit, limits.memoryMiB, exportProcessMessages);
             worker.fail(lost(message));
           },
         },

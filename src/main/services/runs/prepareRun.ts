@@ -9,7 +9,7 @@ import {
   type ParameterField,
   type ParameterValue,
   type ParameterValues,
-  allowedValues,
+  allowedValuesRemedy,
   ignoredParameter,
   parametersSchema,
 } from "#shared/levels/parameters.ts";
@@ -171,7 +171,7 @@ function checkParameters(task: TaskDefinition, values: ParameterValues): Paramet
   const unknown = issue?.code === "unrecognized_keys" ? issue.keys[0] : undefined;
   const name = String(unknown ?? issue?.path[0] ?? "");
   const field = task.parameters.find((one) => one.id === name);
-  const place = `parameter "${name}"`;
+  const place = prepareRunMessages.parameter(name);
   if (field === undefined) {
     const names = task.parameters.map((one) => one.id).join(", ");
     throw new StudioError("INVALID", prepareRunMessages.hasNoSuchParameter(task.title), {
@@ -181,6 +181,6 @@ function checkParameters(task: TaskDefinition, values: ParameterValues): Paramet
   }
   throw new StudioError("INVALID", prepareRunMessages.cannot(field.label, JSON.stringify(values[name])), {
     place,
-    remedy: prepareRunMessages.give(allowedValues(field)),
+    remedy: allowedValuesRemedy(field),
   });
 }

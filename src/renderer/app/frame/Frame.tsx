@@ -52,7 +52,7 @@ function InspectorColumn({ workspace }: { workspace: Workspace }): ReactElement 
   return (
     <>
       <Splitter
-        label={messages.panelWidth(workspace.inspectorLabel.toLowerCase())}
+        label={messages.panelWidth(workspace.inspectorLabel)}
         size={width}
         min={260}
         max={520}

@@ -76,7 +76,7 @@ function frameOf({ extent }: RangeComparison, width: number, height: number): Fr
 function plotText({ a, b, overlap }: RangeComparison, axes: PlotAxes, names: Record<RangeSide, string>): string {
   const sentence = (set: RangeSet, name: string): string =>
     messages.medianSentence(name, metricValue(axes.x, set.median[0]), metricValue(axes.y, set.median[1]));
-  return messages.plotLabel(axes.x.label, axes.y.label.toLowerCase(), [
+  return messages.plotLabel(axes.x.label, axes.y.label, [
     sentence(a, names.a),
     ...(b === null ? [] : [sentence(b, names.b)]),
     ...(overlap === null ? [] : [messages.overlapSentence(messages.percent(overlap))]),

@@ -265,6 +265,7 @@ function Regions(props: {
             key={region.number}
             region={region}
             words={regionWords(region, axes, otherSet)}
+            wordsInSentence={regionWords(region, axes, otherSet, "sentence")}
             own={own}
             kind={kind}
             axes={axes}
@@ -279,11 +280,12 @@ const shownPictures = 5;
 function Region(props: {
   region: RangeRegion;
   words: string;
+  wordsInSentence: string;
   own: ShownSide;
   kind: LevelKind;
   axes: PlotAxes;
 }): ReactElement {
-  const { region, words, own, kind, axes } = props;
+  const { region, words, wordsInSentence, own, kind, axes } = props;
   const isChosen = useRangeLook((state) => state.region === region.number);
   const readOnly = useReadOnly();
   const box = useRef<HTMLDivElement>(null);
@@ -334,7 +336,9 @@ function Region(props: {
             icon={Plus}
             disabledReason={cannot}
             onClick={() =>
-              attempt(messages.couldntSearchRegion, () => generateInRegion(kind, own.run, region, axes, words))
+              attempt(messages.couldntSearchRegion, () =>
+                generateInRegion(kind, own.run, region, axes, wordsInSentence),
+              )
             }
           >
             {messages.generateMore(region.number)}

@@ -4,9 +4,16 @@ import type { ReactElement } from "react";
 import type { Run } from "#shared/contract/runs.ts";
 import type { LevelKind, TaskDefinition } from "#shared/levels/levelKind.ts";
 import { findTask } from "#shared/levels/registry.ts";
-import { rankedSettings } from "#shared/sweep/sweepWords.ts";
 import type { SweepReport, SweepSetting } from "#shared/sweep/sweepReport.ts";
-import { intervalText, measureWords, parameterWords, scoreText, settingWords } from "#shared/sweep/sweepWords.ts";
+import {
+  intervalText,
+  measureWords,
+  parameterWords,
+  rankedSettings,
+  scoreText,
+  settingWords,
+} from "#shared/sweep/sweepWords.ts";
+import { inSentence } from "#shared/text/inSentence.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
@@ -243,7 +250,11 @@ function SettingActions(props: {
   const score =
     setting.value === null
       ? messages.noLevels
-      : `${measureWords(report, kind).toLowerCase()} ${scoreText(setting.value, report, kind)} (${intervalText(setting, report, kind)})`;
+      : messages.settingScore(
+          inSentence(measureWords(report, kind)),
+          scoreText(setting.value, report, kind),
+          intervalText(setting, report, kind),
+        );
   return (
     <footer className={styles["sweepFoot"]}>
       <b>{messages.setting(setting.number)}</b>

@@ -1,3 +1,4 @@
+import { inSentence } from "#shared/text/inSentence.ts";
 import { count, plural } from "#shared/text/format.ts";
 
 /** What people read of the comparison of runs and of sweeps. */
@@ -47,9 +48,9 @@ export const messages = {
   parameter: "Parameter",
   sameSettings: "Same task and settings; only the seed differs.",
   otherTask: (a: string, b: string): string => `Different tasks: ${a} and ${b}.`,
-  onlyReaches: (name: string): string => `Only ${name.toLowerCase()} reaches`,
-  outsideContour: (name: string): string => `outside the 95 % contour of ${name.toLowerCase()}`,
-  reachesNothingAlone: (name: string): string => `Nothing that ${name.toLowerCase()} doesn't reach as well.`,
+  onlyReaches: (name: string): string => `Only ${inSentence(name)} reaches`,
+  outsideContour: (name: string): string => `outside the 95 % contour of ${inSentence(name)}`,
+  reachesNothingAlone: (name: string): string => `Nothing that ${inSentence(name)} doesn't reach as well.`,
   regionLabel: (number: number, words: string, levels: number): string =>
     `Region ${number}: ${words}, ${plural(levels, "level")}`,
   showInGrid: "Show in grid",
@@ -60,7 +61,8 @@ export const messages = {
   noRegions: "Neither run reaches a region alone.",
   onlyInComparison: "Only available while runs are compared.",
   median: (name: string, x: string, y: string): string => `${name}, median ${x}, ${y}`,
-  plotLabel: (x: string, y: string, parts: readonly string[]): string => `${x} against ${y}. ${parts.join(" ")}`,
+  plotLabel: (x: string, y: string, parts: readonly string[]): string =>
+    [`${x} against ${inSentence(y)}.`, ...parts].join(" "),
   medianSentence: (name: string, x: string, y: string): string => `${name}: median ${x}, ${y}.`,
   overlapSentence: (percent: string): string => `Overlap ${percent}.`,
   atMost: (name: string, value: string): string => `${name} at most ${value}`,
@@ -73,7 +75,7 @@ export const messages = {
       ? `Run ${run}, ${plural(settings, "setting")}, ${plural(levels, "level")}, one round`
       : `Run ${run}, ${plural(settings, "setting")}, ${plural(levels, "level")}, successive halving ${rounds.join(" → ")}`,
   sweepLoading: "Reading the sweep…",
-  rowsAre: (name: string): string => `Rows: ${name.toLowerCase()}`,
+  rowsAre: (name: string): string => `Rows: ${inSentence(name)}`,
   columns: "Columns",
   pictures: "Pictures",
   table: "Table",
@@ -81,6 +83,7 @@ export const messages = {
   view: "View of the settings",
   cellLabel: (words: string, levels: number, rounds: number, score: string): string =>
     `${words}: ${plural(levels, "level")}, ${plural(rounds, "round")}, ${score}`,
+  settingScore: (measure: string, score: string, interval: string): string => `${measure} ${score} (${interval})`,
   noLevels: "no levels",
   winner: "best",
   rounds: "Rounds",

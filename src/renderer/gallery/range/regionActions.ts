@@ -39,7 +39,7 @@ export async function generateInRegion(
   words: string,
 ): Promise<void> {
   const aim = [aimRange(axes.x, region.xRange), aimRange(axes.y, region.yRange)];
-  await startAimedRun({ kind, aim, runs: [run], count: wanted, words: words.toLowerCase() });
+  await startAimedRun({ kind, aim, runs: [run], count: wanted, words });
 }
 
 /** A range that the aim's text can hold: with the metric's digits, outwards. */

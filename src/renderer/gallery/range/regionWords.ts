@@ -1,3 +1,4 @@
+import { inSentence } from "#shared/text/inSentence.ts";
 import { quantile } from "#shared/statistics/intervals.ts";
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";
 import { metricValue } from "../metricText.ts";
@@ -5,35 +6,49 @@ import { messages } from "./messages.ts";
 import type { RangeRegion, RangeSet } from "./rangeModel.ts";
 
 /**
- * What the levels of a region have that the other side's don't: "Path length under 42, fill ratio over 0.62". A metric that is not beyond
- * the other side's middle half says nothing, unless neither is.
+ * What the levels of a region have that the other side's don't: "Path length at most 42, fill ratio at least 0.62", or in
+ * lower case within a sentence. A metric that is not beyond the other side's middle half says nothing, unless neither is.
  */
 export function regionWords(
   region: RangeRegion,
   axes: { readonly x: MetricDefinition; readonly y: MetricDefinition },
   other: RangeSet,
+  within?: "sentence",
 ): string {
   const parts = [beyond(axes.x, region.xRange, other.points.x), beyond(axes.y, region.yRange, other.points.y)].filter(
-    (text) => text !== undefined,
+    (words) => words !== undefined,
   );
   const words = parts.length > 0 ? parts : [between(axes.x, region.xRange), between(axes.y, region.yRange)];
-  const text = words.join(", ");
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return words
+    .map(({ metric, text }, index) =>
+      text(index === 0 && within === undefined ? metric.label : inSentence(metric.label)),
+    )
+    .join(", ");
+}
+
+/** What is said of a metric, by the label it is given. */
+interface MetricWords {
+  readonly metric: MetricDefinition;
+  readonly text: (label: string) => string;
 }
 
 function beyond(
   metric: MetricDefinition,
   [low, high]: readonly [number, number],
   values: Float64Array,
-): string | undefined {
+): MetricWords | undefined {
   const sorted = values.toSorted();
   const centre = (low + high) / 2;
-  const name = metric.label.toLowerCase();
-  if (centre < quantile(sorted, 0.25)) return messages.atMost(name, metricValue(metric, high));
-  if (centre > quantile(sorted, 0.75)) return messages.atLeast(name, metricValue(metric, low));
+  if (centre < quantile(sorted, 0.25))
+    return { metric, text: (label) => messages.atMost(label, metricValue(metric, high)) };
+  if (centre > quantile(sorted, 0.75))
+    return { metric, text: (label) => messages.atLeast(label, metricValue(metric, low)) };
   return undefined;
 }
 
-function between(metric: MetricDefinition, [low, high]: readonly [number, number]): string {
-  return messages.between(metric.label.toLowerCase(), metricValue(metric, low), metricValue(metric, high));
+function between(metric: MetricDefinition, [low, high]: readonly [number, number]): MetricWords {
+  return {
+    metric,
+    text: (label) => messages.between(label, metricValue(metric, low), metricValue(metric, high)),
+  };
 }

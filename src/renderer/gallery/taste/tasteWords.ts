@@ -33,12 +33,12 @@ export function tasteLines(model: TasteModel, kind: LevelKind): TasteLine[] {
 
 function sentenceOf({ metric, weight, deviation }: TasteWeight, kind: LevelKind): string {
   const definition = kind.metrics.find(({ id }) => id === metric);
-  const name = (definition?.label ?? metric).toLowerCase();
+  const name = definition?.label ?? metric;
   const step = deviation.toFixed(
     definition?.digits === 0 && deviation >= 10 ? 0 : Math.max(1, definition?.digits ?? 1),
   );
-  return messages.tasteSentence(
-    weight > 0,
+  const sentence = weight > 0 ? messages.tasteHigh : messages.tasteLow;
+  return sentence(
     name,
     (definition?.unit ?? "") !== "" ? `${step} ${definition?.unit}` : step,
     Math.exp(Math.abs(weight)),
