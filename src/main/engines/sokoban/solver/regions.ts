@@ -4,11 +4,6 @@ import type { RoomGraph } from "./roomGraph.ts";
 export interface Regions {
   /** Finds the parts around the boxes, in the order of their lowest squares; returns their number. O(squares). */
   find(hasBox: Uint8Array): number;
-  /**
-   * Number of parts that the empty squares beside a square fall into when it holds a box; leaves `of` and `lowest` alone. O(1) where they
-   * meet round the corners, else O(squares).
-   */
-  around(square: number, hasBox: Uint8Array): number;
   /** Part of an empty square at the last `find`; -1 on boxes. */
   readonly of: Int32Array;
   /** The lowest square of each part. */
@@ -19,26 +14,6 @@ export function createRegions({ squares, neighbours }: RoomGraph): Regions {
   const of = new Int32Array(squares);
   const lowest = new Int32Array(squares);
   const open = new Int32Array(squares);
-  const seen = new Int32Array(squares);
-  const sides = new Int32Array(4);
-  let stamp = 0;
-
-  /** Marks what is connected with `start` until `left` more of the sides are met. */
-  function spread(start: number, left: number, hasBox: Uint8Array): void {
-    stamp++;
-    seen[start] = stamp;
-    open[0] = start;
-    for (let head = 0, tail = 1; head < tail && left > 0; head++) {
-      const base = (open[head] as number) * 4;
-      for (let direction = 0; direction < 4; direction++) {
-        const next = neighbours[base + direction] as number;
-        if (next < 0 || seen[next] === stamp || hasBox[next] === 1) continue;
-        seen[next] = stamp;
-        open[tail++] = next;
-        for (let side = 0; side < 4; side++) if (sides[side] === next) left--;
-      }
-    }
-  }
 
   function flood(start: number, part: number, hasBox: Uint8Array): void {
     of[start] = part;
@@ -64,31 +39,6 @@ export function createRegions({ squares, neighbours }: RoomGraph): Regions {
         if (of[square] !== -1 || hasBox[square] === 1) continue;
         lowest[parts] = square;
         flood(square, parts++, hasBox);
-      }
-      return parts;
-    },
-    around: (square, hasBox) => {
-      const groups = groupsAround(neighbours, square, (next) => hasBox[next] === 0);
-      if (groups < 2) return groups;
-      let left = 0;
-      for (let side = 0; side < 4; side++) {
-        const next = neighbours[square * 4 + side] as number;
-        const isOpen = next >= 0 && hasBox[next] === 0;
-        sides[side] = isOpen ? next : -1;
-        if (isOpen) left++;
-      }
-      let parts = 0;
-      for (let side = 0; side < 4; side++) {
-        const start = sides[side] as number;
-        if (start < 0) continue;
-        parts++;
-        spread(start, --left, hasBox);
-        for (let other = side + 1; other < 4; other++) {
-          const next = sides[other] as number;
-          if (next < 0 || seen[next] !== stamp) continue;
-          sides[other] = -1;
-          left--;
-        }
       }
       return parts;
     },

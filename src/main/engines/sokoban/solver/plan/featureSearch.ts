@@ -11,10 +11,13 @@ import { createMacroTree } from "./macroTree.ts";
 export interface FeatureView {
   /** Measures a position; `player` is any square he can stand on. */
   measure(boxes: Uint16Array, hasBox: Uint8Array, player: number): void;
-  /** Makes ready for `measureMoved` of the box with this index; `hasBox` is without it. */
-  lift(boxes: Uint16Array, hasBox: Uint8Array, index: number): void;
-  /** Measures a position in which only the lifted box has moved, all but `player`. */
-  measureMoved(boxes: Uint16Array, hasBox: Uint8Array, index: number): void;
+  /**
+   * Makes ready for `measureMoved` of the box with this index in the position that was measured last; `hasBox` is without it. `parts` is the
+   * number of parts that the squares beside it fall into while it is there.
+   */
+  lift(boxes: Uint16Array, hasBox: Uint8Array, index: number, parts: number): void;
+  /** Measures a position in which only the lifted box has moved, all but `player`; `parts` as for `lift`, 1 for a box off the board. */
+  measureMoved(boxes: Uint16Array, hasBox: Uint8Array, index: number, parts: number): void;
   /** Of the last position: numbers that advisors want lower; an advisor is heard only where the first gets no higher. */
   readonly aims: Int32Array;
   /** Of the last position: one number for the order of positions, the lowest best. */
@@ -90,6 +93,7 @@ export function featureSearch(
 ): FeatureSearch {
   const { squares, neighbours } = graph;
   const { walks } = rules;
+  const { aims } = view;
   const count = starts[0]?.boxes.length ?? 0;
   const { boxWord, playerWord } = zobristWords(squares, createRandom(1));
   const table = createStateTable(count);
@@ -98,11 +102,15 @@ export function featureSearch(
   const hasBox = new Uint8Array(squares);
   const boxes = new Uint16Array(count);
   const sorted = new Uint16Array(count);
-  const base = new Int32Array(view.aims.length);
-  const advised = new Int32Array(view.aims.length);
+  const base = new Int32Array(aims.length);
+  const advised = new Int32Array(aims.length);
   /** Worth and cell of the best position on the way to a node. */
   const bestWorth: number[] = [];
   const cells: number[] = [];
+  /** What a lifted box is worth on a square, -1 where it is stuck; valid where `ratedAt` holds the number of the lift. */
+  const worthAt = new Float64Array(squares);
+  const ratedAt = new Int32Array(squares);
+  let lifts = 0;
   let best = -1;
   let turns = 0;
   let done = -1;
@@ -125,8 +133,7 @@ export function featureSearch(
   function* enter(parent: number, from: number, place: number, weight: number, player: number): Resumable<void> {
     view.measure(boxes, hasBox, player);
     const lowest = view.player();
-    sorted.set(boxes);
-    sorted.sort();
+    sortInto(sorted, boxes);
     let key = playerWord[lowest] as number;
     for (let i = 0; i < count; i++) key ^= boxWord[boxes[i] as number] as number;
     if (table.find(key, sorted, lowest) >= 0) return;
@@ -147,7 +154,7 @@ export function featureSearch(
   }
 
   function* addMoves(player: number): Resumable<void> {
-    base.set(view.aims);
+    base.set(aims);
     advised.fill(-1);
     const isFirst = rules.firstPushes();
     for (let i = 0; i < count; i++) {
@@ -161,23 +168,37 @@ export function featureSearch(
       }
       if (places < 2) continue;
       hasBox[box] = 0;
-      view.lift(boxes, hasBox, i);
+      view.lift(boxes, hasBox, i, walks.partsAround(box));
       addExit(i, places);
-      for (let k = 1; k < places; k++) {
-        const place = walks.places[k] as number;
-        const to = place >> 2;
-        hasBox[to] = 1;
-        boxes[i] = to;
-        if (to === box || !rules.isStuck(to, hasBox)) {
-          view.measureMoved(boxes, hasBox, i);
-          advise(tree.addMove(box, place, view.worth()));
-        }
-        boxes[i] = box;
-        hasBox[to] = 0;
-      }
+      addPlaces(i, places);
       hasBox[box] = 1;
     }
     for (let i = 0; i < advised.length; i++) if ((advised[i] as number) >= 0) tree.favour(advised[i] as number);
+  }
+
+  /** The moves of a lifted box on the board. Where the player then stands makes no difference to what a place is worth. */
+  function addPlaces(index: number, places: number): void {
+    const box = boxes[index] as number;
+    lifts++;
+    for (let k = 1; k < places; k++) {
+      const place = walks.places[k] as number;
+      const to = place >> 2;
+      if (ratedAt[to] === lifts) {
+        if ((worthAt[to] as number) >= 0) tree.addMove(box, place, worthAt[to] as number);
+        continue;
+      }
+      ratedAt[to] = lifts;
+      hasBox[to] = 1;
+      boxes[index] = to;
+      if (to === box || !rules.isStuck(to, hasBox)) {
+        view.measureMoved(boxes, hasBox, index, walks.partsAround(to));
+        const worth = view.worth();
+        worthAt[to] = worth;
+        advise(tree.addMove(box, place, worth), worth);
+      } else worthAt[to] = -1;
+      boxes[index] = box;
+      hasBox[to] = 0;
+    }
   }
 
   /** The move of a lifted box off the board. */
@@ -186,16 +207,15 @@ export function featureSearch(
     if (exit === 0) return;
     const box = boxes[index] as number;
     boxes[index] = squares;
-    view.measureMoved(boxes, hasBox, index);
-    advise(tree.addMove(box, (walks.places[exit] as number) + squares * 4, view.worth()));
+    view.measureMoved(boxes, hasBox, index, 1);
+    const worth = view.worth();
+    advise(tree.addMove(box, (walks.places[exit] as number) + squares * 4, worth), worth);
     boxes[index] = box;
   }
 
   /** Lets every advisor look at a move. */
-  function advise(move: number): void {
-    const { aims } = view;
+  function advise(move: number, worth: number): void {
     if ((aims[0] as number) > (base[0] as number)) return;
-    const worth = tree.worthOf(move);
     for (let i = 0; i < aims.length; i++) {
       if ((aims[i] as number) >= (base[i] as number)) continue;
       const old = advised[i] as number;
@@ -257,4 +277,14 @@ export function featureSearch(
       return answer("done");
     },
   };
+}
+
+/** Copies numbers that are nearly in ascending order, in that order. */
+function sortInto(sorted: Uint16Array, numbers: Uint16Array): void {
+  for (let i = 0; i < numbers.length; i++) {
+    const number = numbers[i] as number;
+    let at = i;
+    for (; at > 0 && (sorted[at - 1] as number) > number; at--) sorted[at] = sorted[at - 1] as number;
+    sorted[at] = number;
+  }
 }

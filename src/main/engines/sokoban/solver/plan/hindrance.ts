@@ -7,7 +7,7 @@ export interface Hindrance {
   count(boxes: ArrayLike<number>): number;
   /** Makes ready for `countMoved` of this one box. O(boxes^2). */
   lift(boxes: ArrayLike<number>, index: number): void;
-  /** Like `count` when of these boxes only the lifted one has moved since. O(boxes). */
+  /** Like `count` when of these boxes only the lifted one has moved since. O(boxes that did not hinder). */
   countMoved(boxes: ArrayLike<number>, index: number): number;
   /** Whether a box on `blocker` keeps a box on `square` from some goal. */
   blocks(blocker: number, square: number): boolean;
@@ -71,42 +71,47 @@ export function* hindranceTable(
 
 /** Counts in a table of `hindranceTable`; with an empty one there is nothing to count. */
 export function hindrance({ squares }: RoomGraph, table: Uint8Array): Hindrance {
-  /** Whether a box, by its index, hinders another than the lifted one. */
-  const hinders = new Uint8Array(squares);
   if (table.length === 0) return { count: () => 0, lift: () => {}, countMoved: () => 0, blocks: () => false };
+  /** `table` with blocker and square exchanged, so that what is near is looked up together. */
+  const blockersOf = new Uint8Array(squares * squares);
+  for (let blocker = 0; blocker < squares; blocker++) {
+    for (let square = 0; square < squares; square++)
+      blockersOf[square * squares + blocker] = table[blocker * squares + square] as number;
+  }
+  /** Boxes but the lifted one; those that hinder another of them, and the squares of those that do not. */
+  const others = new Int32Array(squares);
+  const harmless = new Int32Array(squares);
+  let otherCount = 0;
+  let harmlessCount = 0;
+
+  function isHindering(blocker: number, boxes: ArrayLike<number>, count: number): boolean {
+    const base = blocker * squares;
+    for (let i = 0; i < count; i++) if (table[base + (boxes[i] as number)] === 1) return true;
+    return false;
+  }
+
   return {
     blocks: (blocker, square) => table[blocker * squares + square] === 1,
     count: (boxes) => {
       let count = 0;
-      for (let i = 0; i < boxes.length; i++) {
-        const base = (boxes[i] as number) * squares;
-        for (let j = 0; j < boxes.length; j++) {
-          if (table[base + (boxes[j] as number)] === 1) {
-            count++;
-            break;
-          }
-        }
-      }
+      for (let i = 0; i < boxes.length; i++) if (isHindering(boxes[i] as number, boxes, boxes.length)) count++;
       return count;
     },
     lift: (boxes, index) => {
-      for (let i = 0; i < boxes.length; i++) {
-        const base = (boxes[i] as number) * squares;
-        hinders[i] = 0;
-        for (let j = 0; j < boxes.length && hinders[i] === 0; j++)
-          if (j !== index && table[base + (boxes[j] as number)] === 1) hinders[i] = 1;
+      otherCount = 0;
+      harmlessCount = 0;
+      for (let i = 0; i < boxes.length; i++) if (i !== index) others[otherCount++] = boxes[i] as number;
+      for (let i = 0; i < otherCount; i++) {
+        const box = others[i] as number;
+        if (!isHindering(box, others, otherCount)) harmless[harmlessCount++] = box;
       }
     },
     countMoved: (boxes, index) => {
       const moved = boxes[index] as number;
-      let isHindering = 0;
-      let count = 0;
-      for (let i = 0; i < boxes.length; i++) {
-        const box = boxes[i] as number;
-        if (table[moved * squares + box] === 1) isHindering = 1;
-        if (i !== index && (hinders[i] === 1 || table[box * squares + moved] === 1)) count++;
-      }
-      return count + isHindering;
+      const base = moved * squares;
+      let count = otherCount - harmlessCount;
+      for (let i = 0; i < harmlessCount; i++) count += blockersOf[base + (harmless[i] as number)] as number;
+      return isHindering(moved, others, otherCount) ? count + 1 : count;
     },
   };
 }

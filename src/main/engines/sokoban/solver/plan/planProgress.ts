@@ -8,6 +8,10 @@ export interface PlanProgress {
   packed(hasBox: Uint8Array): number;
   /** Boxes on squares from which they come to no goal any more once the next step is done. O(boxes). */
   outOfPlan(packed: number, boxes: ArrayLike<number>): number;
+  /** 1 on squares of boxes that are out of plan when so many steps stand. */
+  zone(packed: number): Uint8Array;
+  /** 1 on squares on which it makes a difference to `packed` whether a box is there. */
+  readonly isStep: Uint8Array;
   readonly steps: number;
   readonly bytes: number;
 }
@@ -24,10 +28,14 @@ export function* planProgress(graph: RoomGraph, { steps }: PackingPlan): Resumab
     zones.push(cutOff(graph, filledAfter(steps, stage)));
     yield;
   }
+  const isStep = new Uint8Array(graph.squares);
+  for (const square of to) isStep[square] = 1;
   const noZone = new Uint8Array(graph.squares);
 
   return {
     steps: count,
+    isStep,
+    zone: (packed) => zones[packed] ?? noZone,
     bytes: zones.length * graph.squares,
     packed: (hasBox) => {
       let standing = 0;

@@ -4,6 +4,7 @@ import { isUsable } from "#shared/levels/problems.ts";
 import { roomProblems } from "#shared/levels/sokoban/roomProblems.ts";
 import { crowdedRooms, smallRooms } from "../../../../../../test/support/sokobanOracle.ts";
 import { pushDistances } from "../pushDistances.ts";
+import { createRegions } from "../regions.ts";
 import { roomGraph } from "../roomGraph.ts";
 import type { RoomGraph } from "../roomGraph.ts";
 import { finish } from "../resumable.ts";
@@ -32,21 +33,25 @@ const rooms = [
 function expectSame(graph: RoomGraph, view: FeatureView): void {
   const hasBox = new Uint8Array(graph.squares);
   const boxes = Uint16Array.from(graph.boxes);
+  const regions = createRegions(graph);
+  /** Parts that the squares beside a box fall into. */
+  const around = (square: number) => 1 + regions.find(hasBox.with(square, 1)) - regions.find(hasBox.with(square, 0));
   for (const box of boxes) hasBox[box] = 1;
   for (const [index, box] of graph.boxes.entries()) {
+    view.measure(boxes, hasBox, graph.player);
     hasBox[box] = 0;
-    view.lift(boxes, hasBox, index);
+    view.lift(boxes, hasBox, index, around(box));
     for (let square = 0; square < graph.squares; square++) {
       if (hasBox[square] === 1) continue;
       hasBox[square] = 1;
       boxes[index] = square;
-      view.measureMoved(boxes, hasBox, index);
+      view.measureMoved(boxes, hasBox, index, around(square));
       const moved = [...view.aims, view.worth(), view.cell()];
       const player = hasBox.indexOf(0);
       if (player >= 0) {
         view.measure(boxes, hasBox, player);
         expect(moved).toEqual([...view.aims, view.worth(), view.cell()]);
-        view.lift(boxes, hasBox.with(square, 0), index);
+        view.lift(boxes, hasBox.with(square, 0), index, around(square));
       }
       hasBox[square] = 0;
     }

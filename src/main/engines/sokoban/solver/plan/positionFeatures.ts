@@ -47,40 +47,57 @@ export function positionFeatures(
   const aims = new Int32Array(5);
   let distance = 0;
   let lowest = 0;
-  /** Parts without the lifted box. */
+  /** Parts of the position that was measured last, and the sum of distances; parts without the lifted box. */
+  let parts = 0;
+  let measuredDistance = 0;
   let partsWithout = 0;
 
-  /** What is as quick to find anew as to keep. */
+  /** Without the lifted box: its distance, boxes out of plan, plan steps that stand and the squares that are out of plan then. */
+  let distanceWithout = 0;
+  let outWithout = 0;
+  let packedWithout = 0;
+  let zone = plan.zone(0);
+
   function measureBoxes(boxes: Uint16Array, hasBox: Uint8Array): void {
     const packed = plan.packed(hasBox);
     distance = 0;
     for (let i = 0; i < boxes.length; i++) distance += nearest[boxes[i] as number] as number;
     aims[0] = plan.steps - packed;
     aims[4] = plan.outOfPlan(packed, boxes);
+    measuredDistance = distance;
   }
 
   return {
     aims,
     regions,
     bytes: () => hinderingTable.byteLength + plan.bytes,
-    parts: () => aims[1] as number,
+    parts: () => parts,
     player: () => lowest,
     measure: (boxes, hasBox, player) => {
       measureBoxes(boxes, hasBox);
-      aims[1] = regions.find(hasBox);
+      parts = regions.find(hasBox);
+      aims[1] = parts;
       aims[2] = links.cut(hasBox);
       aims[3] = hindering.count(boxes);
       lowest = regions.lowest[regions.of[player] as number] as number;
     },
-    lift: (boxes, hasBox, index) => {
-      partsWithout = regions.find(hasBox);
-      links.lift(hasBox);
-      hindering.lift(boxes, index);
-    },
-    measureMoved: (boxes, hasBox, index) => {
+    lift: (boxes, hasBox, index, around) => {
       const square = boxes[index] as number;
-      measureBoxes(boxes, hasBox);
-      aims[1] = partsWithout - 1 + regions.around(square, hasBox);
+      partsWithout = parts - around + 1;
+      links.lift(square, hasBox);
+      hindering.lift(boxes, index);
+      distanceWithout = measuredDistance - (nearest[square] as number);
+      packedWithout = plan.packed(hasBox);
+      zone = plan.zone(packedWithout);
+      outWithout = plan.outOfPlan(packedWithout, boxes) - (zone[square] as number);
+    },
+    measureMoved: (boxes, hasBox, index, around) => {
+      const square = boxes[index] as number;
+      distance = distanceWithout + (nearest[square] as number);
+      const packed = plan.isStep[square] === 1 ? plan.packed(hasBox) : packedWithout;
+      aims[0] = plan.steps - packed;
+      aims[4] = packed === packedWithout ? outWithout + (zone[square] as number) : plan.outOfPlan(packed, boxes);
+      aims[1] = partsWithout - 1 + around;
       aims[2] = links.cutWith(square, hasBox);
       aims[3] = hindering.countMoved(boxes, index);
     },

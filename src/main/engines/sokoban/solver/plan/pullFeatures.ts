@@ -15,7 +15,8 @@ export function pullFeatures(graph: RoomGraph, far: Uint8Array): FeatureView {
   const aims = new Int32Array(3);
   let distance = 0;
   let lowest = 0;
-  /** Parts without the lifted box. */
+  /** Parts of the measured position, and without the lifted box. */
+  let parts = 0;
   let partsWithout = 0;
 
   function measureBoxes(boxes: Uint16Array): void {
@@ -33,19 +34,19 @@ export function pullFeatures(graph: RoomGraph, far: Uint8Array): FeatureView {
     player: () => lowest,
     measure: (boxes, hasBox, player) => {
       measureBoxes(boxes);
-      aims[0] = regions.find(hasBox);
+      parts = regions.find(hasBox);
+      aims[0] = parts;
       aims[2] = links.cut(hasBox);
       lowest = regions.lowest[regions.of[player] as number] as number;
     },
-    lift: (_, hasBox) => {
-      partsWithout = regions.find(hasBox);
-      links.lift(hasBox);
+    lift: (boxes, hasBox, index, around) => {
+      partsWithout = parts - around + 1;
+      links.lift(boxes[index] as number, hasBox);
     },
-    measureMoved: (boxes, hasBox, index) => {
-      const square = boxes[index] as number;
+    measureMoved: (boxes, hasBox, index, around) => {
       measureBoxes(boxes);
-      aims[0] = partsWithout - 1 + regions.around(square, hasBox);
-      aims[2] = links.cutWith(square, hasBox);
+      aims[0] = partsWithout - 1 + around;
+      aims[2] = links.cutWith(boxes[index] as number, hasBox);
     },
     worth: () => {
       let worth = Math.min(127, aims[0] as number);

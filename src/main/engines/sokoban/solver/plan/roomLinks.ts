@@ -1,16 +1,24 @@
+import { createRandom } from "#shared/kernel/random.ts";
 import type { RoomGraph } from "../roomGraph.ts";
 import { groupsAround } from "../regions.ts";
+import { zobristWords } from "../stateTable.ts";
 
 /** How many ways between the wide places of a room are cut by boxes (the room connectivity of Shoham and Schaeffer, "The FESS Algorithm", 2020). */
 export interface RoomLinks {
   readonly rooms: number;
   /** Links of the empty board that boxes cut. O(squares). */
   cut(hasBox: Uint8Array): number;
-  /** Links that boxes cut, as `cut`, kept for `cutWith`. O(squares). */
-  lift(hasBox: Uint8Array): number;
-  /** Links that are cut when, since `lift`, one box has come to `square`. O(1) where it leaves a way round, else O(squares about it). */
+  /** Links that are still cut when the box on `square` is taken off the position of the last `cut`; `hasBox` is without it. */
+  lift(square: number, hasBox: Uint8Array): number;
+  /**
+   * Links that are cut when, since `lift`, one box has come to `square`. O(1) where it leaves a way round; else what was found last for the
+   * boxes about it is looked up, or found in O(squares about it).
+   */
   cutWith(square: number, hasBox: Uint8Array): number;
 }
+
+/** Answers kept for each room, a power of two. */
+const knownOfRoom = 4096;
 
 /** Wide places are joined 2x2 blocks of floor, at least two of them; more than 30 of them are not told apart. */
 export function roomLinks(graph: RoomGraph): RoomLinks {
@@ -18,6 +26,17 @@ export function roomLinks(graph: RoomGraph): RoomLinks {
   const { roomOf, rooms } = widePlaces(graph);
   const seenBy = new Int32Array(32);
   const lifted = new Int32Array(32);
+  const position = new Int32Array(32);
+  /** Two words by square, and their exclusive or over the boxes near each room: in the position of `cut`, and now. */
+  const { boxWord: firstWord, playerWord: secondWord } = zobristWords(squares, createRandom(1));
+  const firstOf = new Int32Array(32);
+  const secondOf = new Int32Array(32);
+  const first = new Int32Array(32);
+  const second = new Int32Array(32);
+  /** What `look` found last for boxes with these words. */
+  const knownFirst = new Int32Array(rooms * knownOfRoom);
+  const knownSecond = new Int32Array(rooms * knownOfRoom);
+  const knownSeen = new Int32Array(rooms * knownOfRoom);
   /** Squares of each room. */
   const squaresOf = Array.from({ length: rooms }, (_, room) =>
     [...roomOf.keys()].filter((one) => roomOf[one] === room),
@@ -77,6 +96,8 @@ export function roomLinks(graph: RoomGraph): RoomLinks {
   lookAtAll(new Uint8Array(squares));
   isFirst = false;
   const plain = seenBy.slice();
+  // Where nothing has been kept yet the words are those of no boxes.
+  for (let room = 0; room < rooms; room++) knownSeen[room * knownOfRoom] = plain[room] as number;
 
   /** Links of `plain` that `seenBy` has not, either way. */
   function count(): number {
@@ -90,9 +111,30 @@ export function roomLinks(graph: RoomGraph): RoomLinks {
     return cut;
   }
 
-  function cut(hasBox: Uint8Array): number {
-    lookAtAll(hasBox);
-    return count();
+  /** Puts a box on a square, or takes it off, in the words of the rooms it is near. */
+  function toggle(square: number): void {
+    for (let left = near[square] as number; left !== 0; left &= left - 1) {
+      const room = 31 - Math.clz32(left & -left);
+      first[room] = (first[room] as number) ^ (firstWord[square] as number);
+      second[room] = (second[room] as number) ^ (secondWord[square] as number);
+    }
+  }
+
+  /** `look`, unless the answer for these boxes is known. */
+  function lookUp(room: number, hasBox: Uint8Array): void {
+    const at = room * knownOfRoom + ((first[room] as number) & (knownOfRoom - 1));
+    if (knownFirst[at] === first[room] && knownSecond[at] === second[room]) {
+      seenBy[room] = knownSeen[at] as number;
+      return;
+    }
+    look(room, hasBox);
+    knownFirst[at] = first[room] as number;
+    knownSecond[at] = second[room] as number;
+    knownSeen[at] = seenBy[room] as number;
+  }
+
+  function lookUpNear(square: number, hasBox: Uint8Array): void {
+    for (let left = near[square] as number; left !== 0; left &= left - 1) lookUp(31 - Math.clz32(left & -left), hasBox);
   }
 
   /** Whether the squares beside `square` are all of its room or corridor and joined round the corners: then nothing is cut. */
@@ -107,16 +149,32 @@ export function roomLinks(graph: RoomGraph): RoomLinks {
 
   return {
     rooms,
-    cut,
-    lift: (hasBox) => {
-      liftedCut = cut(hasBox);
+    cut: (hasBox) => {
+      first.fill(0);
+      second.fill(0);
+      for (let square = 0; square < squares; square++) if (hasBox[square] === 1) toggle(square);
+      for (let room = 0; room < rooms; room++) lookUp(room, hasBox);
+      position.set(seenBy);
+      firstOf.set(first);
+      secondOf.set(second);
+      return count();
+    },
+    lift: (square, hasBox) => {
+      seenBy.set(position);
+      first.set(firstOf);
+      second.set(secondOf);
+      toggle(square);
+      lookUpNear(square, hasBox);
       lifted.set(seenBy);
+      liftedCut = count();
       return liftedCut;
     },
     cutWith: (square, hasBox) => {
       if (hasWayRound(square, hasBox)) return liftedCut;
       seenBy.set(lifted);
-      for (let left = near[square] as number; left !== 0; left &= left - 1) look(31 - Math.clz32(left & -left), hasBox);
+      toggle(square);
+      lookUpNear(square, hasBox);
+      toggle(square);
       return count();
     },
   };

@@ -59,7 +59,8 @@ function unpackFeatures(graph: RoomGraph, steps: Uint8Array): FeatureView {
   const aims = new Int32Array(4);
   let distance = 0;
   let lowest = 0;
-  /** Parts and cut links without the lifted box. */
+  /** Parts of the measured position; parts and cut links without the lifted box. */
+  let parts = 0;
   let partsWithout = 0;
   let cutWithout = 0;
 
@@ -83,20 +84,20 @@ function unpackFeatures(graph: RoomGraph, steps: Uint8Array): FeatureView {
     player: () => lowest,
     measure: (boxes, hasBox, player) => {
       measureBoxes(boxes);
-      aims[1] = regions.find(hasBox);
+      parts = regions.find(hasBox);
+      aims[1] = parts;
       aims[3] = links.cut(hasBox);
       lowest = regions.lowest[regions.of[player] as number] as number;
     },
-    lift: (_, hasBox) => {
-      partsWithout = regions.find(hasBox);
-      cutWithout = links.lift(hasBox);
+    lift: (boxes, hasBox, index, around) => {
+      partsWithout = parts - around + 1;
+      cutWithout = links.lift(boxes[index] as number, hasBox);
     },
-    measureMoved: (boxes, hasBox, index) => {
+    measureMoved: (boxes, hasBox, index, around) => {
       const square = boxes[index] as number;
       measureBoxes(boxes);
-      const isOff = square === squares;
-      aims[1] = isOff ? partsWithout : partsWithout - 1 + regions.around(square, hasBox);
-      aims[3] = isOff ? cutWithout : links.cutWith(square, hasBox);
+      aims[1] = partsWithout - 1 + around;
+      aims[3] = square === squares ? cutWithout : links.cutWith(square, hasBox);
     },
     worth: () => {
       let worth = Math.min(511, aims[0] as number);
