@@ -7,7 +7,7 @@ import { type Target, fingerprint, isFresh, markBuilt } from "./buildStamp.ts";
 
 /**
  * `npm run build [--force] [--only TARGET]`: the screen (out/renderer), the player of exported web pages (out/player), the command line and engine process for Node (out/node), and the
- * desktop shell (out/main, out/preload); `fixtures`, only when it is named, are engine processes for tests. Each is built only when something it is made of has changed. Every start of the
+ * desktop shell (out/main, out/preload); `fixtures`, only when it is named, are programs that tests start. Each is built only when something it is made of has changed. Every start of the
  * studio asks, so the tools are loaded only when there is something to build.
  */
 const root = join(import.meta.dirname, "..");
@@ -77,9 +77,19 @@ const targets: readonly Buildable[] = [
 
 const fixtures: Buildable = {
   name: "fixtures",
-  sources: [...common, "src/main", "test/fixtures/engines"],
+  sources: [...common, "src/main", "reproductions", "test/fixtures", "test/support", "test/behaviour", "test/bench"],
   result: "out/fixtures/engine.js",
-  build: () => buildNode("out/fixtures", { engine: "test/fixtures/engines/fixtureEntry.ts" }),
+  build: () =>
+    buildNode("out/fixtures", {
+      engine: "test/fixtures/engines/fixtureEntry.ts",
+      cli: "test/fixtures/cli/fixtureCli.ts",
+      farmWorker: "test/fixtures/farm/workerProcess.ts",
+      farmStudio: "test/fixtures/farm/studioProcess.ts",
+      runStudio: "test/fixtures/runs/studioProcess.ts",
+      holdingStudio: "test/fixtures/projects/holdingStudio.ts",
+      savingStudio: "test/fixtures/projects/savingStudio.ts",
+      insertUntilKilled: "test/fixtures/store/insertUntilKilled.ts",
+    }),
 };
 
 const { values } = parseArgs({

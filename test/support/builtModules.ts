@@ -10,5 +10,10 @@ export const builtCli = join(built, "node", "cli.js");
 /** The module that the studio's engine processes run. */
 export const builtEngine = join(built, "node", "engine.js");
 
-/** The same with the fixture kind. */
-export const builtFixtureEngine = join(built, "fixtures", "engine.js");
+/** A program of `test/fixtures` that tests start, by its name in `scripts/build.ts`. */
+export function builtFixture(name: string): string {
+  return join(built, "fixtures", `${name}.js`);
+}
+
+/** The engine process with the fixture kind. */
+export const builtFixtureEngine = builtFixture("engine");

@@ -1,5 +1,12 @@
-import { runCommandLine } from "#main/cli/commandLine.ts";
 import type { Workbench } from "#main/cli/command.ts";
+import { runCommandLine } from "#main/cli/commandLine.ts";
+import { productCatalogue } from "#main/processes/catalogue.ts";
+import { createNodeMaker } from "#main/processes/nodeMaker.ts";
+import type { LevelKind } from "#shared/levels/levelKind.ts";
+import { allLevelKinds } from "#shared/levels/registry.ts";
+import { fixtureCatalogue } from "../fixtures/engines/fixtureCatalogue.ts";
+import { fixtureKind } from "../fixtures/engines/fixtureKind.ts";
+import { builtEngine, builtFixtureEngine } from "./builtModules.ts";
 
 /** What a command line has answered, line by line. */
 export interface CommandLineResult {
@@ -23,4 +30,31 @@ export async function commandLineResult(args: readonly string[], workbench: Work
     setBusy: () => undefined,
   };
   return { code: await runCommandLine(args, terminal, workbench, "0.0.0"), printed, said };
+}
+
+/** How a command line ended. */
+export interface CliResult {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+const workbenches: Readonly<Record<"product" | "fixture", Workbench>> = {
+  product: { kinds: allLevelKinds(), catalogue: productCatalogue, makeEngine: createNodeMaker(builtEngine) },
+  fixture: {
+    kinds: [fixtureKind as LevelKind],
+    catalogue: fixtureCatalogue,
+    makeEngine: createNodeMaker(builtFixtureEngine),
+  },
+};
+
+/**
+ * The command line as people have it, or with the fixture kind in place of the product's, in this process: a process of its
+ * own takes a quarter of a second to start. Its engines are processes. What is about the process itself (signals, pipes,
+ * stdin) starts one: `cliProcess.ts`.
+ */
+export async function runCli(entry: keyof typeof workbenches, args: readonly string[]): Promise<CliResult> {
+  const { code, printed, said } = await commandLineResult(args, workbenches[entry]);
+  const text = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join("");
+  return { code, stdout: text(printed), stderr: text(said) };
 }

@@ -171,9 +171,10 @@ function* standsOf(
       const [wide, high] = [Math.max(...corners.map(([x]) => x)), Math.max(...corners.map(([, y]) => y))];
       for (let y = 0; y <= high; y++) for (let x = 0; x <= wide; x++) yield { shape, x, y };
     } else {
-      const reach = 2 * Math.max(...[...shape.cells, ...near.shape.cells].flat()) + 2;
-      for (let y = near.y - reach; y <= near.y + reach; y++) {
-        for (let x = near.x - reach; x <= near.x + reach; x++) yield { shape, x, y };
+      // They share a door, so that the boxes around them touch or overlap.
+      const { x: left, y: top, shape: other } = near;
+      for (let y = top - shape.height; y <= top + other.height; y++) {
+        for (let x = left - shape.width; x <= left + other.width; x++) yield { shape, x, y };
       }
     }
   }

@@ -8,23 +8,31 @@ export function oraclePushes(rows: readonly string[]): number {
   const width = Math.max(...rows.map((row) => row.length)) + 1;
   const cells = rows.map((row) => row.padEnd(width, "#")).join("");
   const offsets = [-1, -width, 1, width];
-  const isWall = (cell: number) => (cells[cell] ?? "#") === "#";
   const goals = cells.split("").flatMap((letter, cell) => (".*+".includes(letter) ? [cell] : []));
   const boxes = cells.split("").flatMap((letter, cell) => ("$*".includes(letter) ? [cell] : []));
   const player = cells.split("").findIndex((letter) => "@+".includes(letter));
-  const reachOf = (from: number, all: readonly number[]): number[] => {
+  const walls = Uint8Array.from(cells.split(""), (letter) => (letter === "#" ? 1 : 0));
+  /** What the player can walk to, cell by cell; the first of these cells stands for all. */
+  const reachOf = (from: number, all: readonly number[]) => {
+    const isClosed = walls.slice();
+    for (const box of all) isClosed[box] = 1;
+    const isReached = new Uint8Array(cells.length);
+    isReached[from] = 1;
     const seen = [from];
+    let first = from;
     for (const cell of seen) {
+      first = Math.min(first, cell);
       for (const offset of offsets) {
         const next = cell + offset;
-        if (!isWall(next) && !all.includes(next) && !seen.includes(next)) seen.push(next);
+        if (isClosed[next] !== 0 || isReached[next] === 1) continue;
+        isReached[next] = 1;
+        seen.push(next);
       }
     }
-    return seen;
+    return { isReached, first };
   };
-  const keyOf = (all: readonly number[], reach: readonly number[]) => `${all.join()}|${Math.min(...reach)}`;
   let layer = [{ boxes, reach: reachOf(player, boxes) }];
-  const known = new Set(layer.map((state) => keyOf(state.boxes, state.reach)));
+  const known = new Set(layer.map((state) => `${state.boxes.join()}|${state.reach.first}`));
   for (let pushes = 0; layer.length > 0; pushes++) {
     const next: typeof layer = [];
     for (const state of layer) {
@@ -32,10 +40,10 @@ export function oraclePushes(rows: readonly string[]): number {
       for (const [i, box] of state.boxes.entries()) {
         for (const offset of offsets) {
           const to = box + offset;
-          if (isWall(to) || state.boxes.includes(to) || !state.reach.includes(box - offset)) continue;
-          const moved = state.boxes.with(i, to).toSorted((a, b) => a - b);
+          if (walls[to] !== 0 || state.boxes.includes(to) || state.reach.isReached[box - offset] !== 1) continue;
+          const moved = state.boxes.with(i, to).sort((one, other) => one - other);
           const reach = reachOf(box, moved);
-          const key = keyOf(moved, reach);
+          const key = `${moved.join()}|${reach.first}`;
           if (known.has(key)) continue;
           known.add(key);
           next.push({ boxes: moved, reach });

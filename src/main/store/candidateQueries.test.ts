@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import type { CandidateFilter, CandidateSort } from "#shared/contract/candidates.ts";
 import { memoryStore } from "../../../test/support/memoryStore.ts";
 import { countCandidates } from "./candidateCounts.ts";
@@ -55,7 +55,7 @@ const sample: fc.Arbitrary<Sample> = fc
     metrics: { ...(size === undefined ? {} : { size }), ...(cost === undefined ? {} : { cost }) },
   }));
 
-const world: fc.Arbitrary<World> = fc.record({
+const anyWorld: fc.Arbitrary<World> = fc.record({
   candidates: fc.uniqueArray(sample, { selector: (s) => `${s.run} ${s.shard} ${s.sequence}`, maxLength: 24 }),
   marks: fc.uniqueArray(
     fc.record({
@@ -69,6 +69,19 @@ const world: fc.Arbitrary<World> = fc.record({
     { selector: (m) => m.key },
   ),
 });
+
+/** Worlds of this run, each asked many questions: to store one takes longer than to ask. */
+const world = fc.constantFrom(...fc.sample(anyWorld, 120));
+const stores = new Map<World, Store>();
+afterAll(() => {
+  for (const store of stores.values()) store.close();
+});
+
+function storeOf(given: World): Store {
+  const store = stores.get(given) ?? build(given);
+  stores.set(given, store);
+  return store;
+}
 
 /** Mostly absent: a filter with every condition lets nothing through. */
 const maybe = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
@@ -211,7 +224,7 @@ function sorted(found: Expected[], { by, direction }: CandidateSort): Expected[]
 test("pages, walked by key or by offset, hold exactly what the filter lets through, in the order asked", () => {
   fc.assert(
     fc.property(world, filter, sort, (given, f, s) => {
-      const store = build(given);
+      const store = storeOf(given);
       const expected = sorted(matching(reference(given), f), s).map(({ id }) => id);
       const walked: number[] = [];
       let after: string | undefined;
@@ -227,7 +240,6 @@ test("pages, walked by key or by offset, hold exactly what the filter lets throu
         const index = expected.indexOf(id);
         expect(indexOfCandidate(store, f, s, id)).toBe(index < 0 ? null : index);
       }
-      store.close();
     }),
     { numRuns: 300 },
   );
@@ -236,7 +248,7 @@ test("pages, walked by key or by offset, hold exactly what the filter lets throu
 test("counts say what choosing another mark, run or document would give", () => {
   fc.assert(
     fc.property(world, filter, (given, f) => {
-      const store = build(given);
+      const store = storeOf(given);
       const all = reference(given);
       const counts = countCandidates(store, f);
       const count = (other: CandidateFilter): number => matching(all, other).length;
@@ -253,7 +265,6 @@ test("counts say what choosing another mark, run or document would give", () => 
       expect(counts.labels).toEqual([0, 1, 2, 3, 4].map((label) => count({ ...noLabels, labels: [label] })));
       const tags = Object.fromEntries(counts.tags.map(({ tag, count: n }) => [tag, n]));
       for (const tag of ["cold", "hot_1", "hot%"]) expect(tags[tag] ?? 0).toBe(count({ ...noTags, tags: [tag] }));
-      store.close();
     }),
     { numRuns: 200 },
   );
@@ -262,7 +273,7 @@ test("counts say what choosing another mark, run or document would give", () => 
 test("counts of runs and documents are what each would show by itself", () => {
   fc.assert(
     fc.property(world, filter, (given, f) => {
-      const store = build(given);
+      const store = storeOf(given);
       const all = reference(given);
       const counts = countCandidates(store, f);
       const inRuns = Object.fromEntries(counts.runs.map(({ runId, count }) => [runId, count]));
@@ -271,7 +282,6 @@ test("counts of runs and documents are what each would show by itself", () => {
       for (const id of ["doc1", "doc2", "doc3"]) {
         expect(inDocuments[id] ?? 0).toBe(matching(all, { ...f, documentId: id }).length);
       }
-      store.close();
     }),
     { numRuns: 200 },
   );
@@ -280,7 +290,7 @@ test("counts of runs and documents are what each would show by itself", () => {
 test("cards carry metrics, marks and the number of duplicates among the sources", () => {
   fc.assert(
     fc.property(world, filter, (given, f) => {
-      const store = build(given);
+      const store = storeOf(given);
       const all = reference(given);
       const expected = matching(all, f);
       const sources = matching(all, { ...pickSources(f), foldDuplicates: false });
@@ -301,7 +311,6 @@ test("cards carry metrics, marks and the number of duplicates among the sources"
           marks,
         })),
       );
-      store.close();
     }),
     { numRuns: 100 },
   );
@@ -314,7 +323,7 @@ function pickSources({ kind, documentId, runIds }: CandidateFilter): Partial<Can
 test("a histogram has every measured candidate in a bin, and inside those that pass the metric's own range", () => {
   fc.assert(
     fc.property(world, filter, fc.integer({ min: 1, max: 5 }), (given, f, bins) => {
-      const store = build(given);
+      const store = storeOf(given);
       const others = { ...f, metrics: (f.metrics ?? []).filter(({ metric }) => metric !== "size") };
       const measured = matching(reference(given), others).filter((it) => it.metrics["size"] !== undefined);
       const sizes = measured.map((it) => it.metrics["size"]!);
@@ -326,7 +335,6 @@ test("a histogram has every measured candidate in a bin, and inside those that p
         Array.from({ length: bins }, (_, i) => values.filter((v) => bin(v) === i).length);
       const inside = matching(reference(given), f).flatMap((it) => it.metrics["size"] ?? []);
       expect(shown).toEqual({ min, max, all: tally(sizes), inside: tally(inside) });
-      store.close();
     }),
     { numRuns: 150 },
   );
@@ -335,7 +343,7 @@ test("a histogram has every measured candidate in a bin, and inside those that p
 test("a scatter has a triple for each candidate with both metrics, or an even sample of them", () => {
   fc.assert(
     fc.property(world, filter, fc.integer({ min: 1, max: 8 }), (given, f, limit) => {
-      const store = build(given);
+      const store = storeOf(given);
       const both = matching(reference(given), f).flatMap(({ id, metrics: { size, cost } }) =>
         size === undefined || cost === undefined ? [] : [[id, size, cost]],
       );
@@ -350,7 +358,6 @@ test("a scatter has a triple for each candidate with both metrics, or an even sa
       positions.slice(1).forEach((position, i) => {
         expect(Math.abs(position - positions[i]! - both.length / triples.length)).toBeLessThan(1.000001);
       });
-      store.close();
     }),
     { numRuns: 150 },
   );
@@ -359,7 +366,7 @@ test("a scatter has a triple for each candidate with both metrics, or an even sa
 test("the map of bests has the best of every cell, the earliest of equal ones", () => {
   fc.assert(
     fc.property(world, filter, fc.constantFrom("higher" as const, "lower" as const), (given, f, better) => {
-      const store = build(given);
+      const store = storeOf(given);
       const found = matching(reference(given), f).filter(
         ({ metrics: { size, cost } }) => size !== undefined && cost !== undefined,
       );
@@ -379,7 +386,6 @@ test("the map of bests has the best of every cell, the earliest of equal ones", 
         );
         expect(cell).toEqual(best ? { count: inside.length, bestId: best.id, best: best.metrics["cost"] } : null);
       });
-      store.close();
     }),
     { numRuns: 150 },
   );

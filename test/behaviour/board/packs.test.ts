@@ -6,7 +6,7 @@ import { createProjectFolder } from "#main/services/project/createProjectFolder.
 import { boardKind } from "#shared/levels/board/boardKind.ts";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import { checkersStart, hexxagonStart } from "#shared/levels/board/standardBoards.ts";
-import { runCli } from "../cli/cliProcess.ts";
+import { runCli } from "../../support/commandLineResult.ts";
 
 let folder = "";
 let project = "";

@@ -3,25 +3,29 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createProjectFolder } from "#main/services/project/createProjectFolder.ts";
-import { runCli, startCli } from "./cliProcess.ts";
+import { runCli } from "../../support/commandLineResult.ts";
+import { runCliProcess, startCli } from "./cliProcess.ts";
 
 let folder = "";
+const start = process.cwd();
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "levelwright-cli-"));
   writeFileSync(join(folder, "size.json"), '{"size": 1000}');
   writeFileSync(join(folder, "levels.nums"), "5\n8\n13\n");
   writeFileSync(join(folder, "level.json"), '{"value": 5, "index": 0}');
   writeFileSync(join(folder, "broken-level.json"), '{"value": -5, "index": 0}');
+  process.chdir(folder);
 });
 afterAll(() => {
+  process.chdir(start);
   rmSync(folder, { recursive: true, force: true });
 });
 
-const run = (...args: string[]) => runCli("fixture", args, { cwd: folder });
+const run = (...args: string[]) => runCli("fixture", args);
 const numbers = ["run", "fixture", "numbers", "--in", "size.json", "--count", "20", "--seed", "5"];
 
 test("bad input is one line on stderr and exit code 2", async () => {
-  const result = await run(...numbers, "--seed", "x");
+  const result = await runCliProcess("fixture", [...numbers, "--seed", "x"], { cwd: folder });
   expect(result).toEqual({
     code: 2,
     stdout: "",
@@ -67,7 +71,7 @@ test("dungeon layouts are the same bytes with 1, 2 and 4 processes, and pass the
   const outputs: string[] = [];
   for (const processes of ["1", "2", "4"]) {
     const asked = ["--in", "dungeon.json", "--count", "12", "--seed", "3", "--processes", processes];
-    const { code, stdout } = await runCli("product", ["run", "dungeon", "generate", ...asked], { cwd: folder });
+    const { code, stdout } = await runCli("product", ["run", "dungeon", "generate", ...asked]);
     expect(code).toBe(0);
     expect(stdout.trimEnd().split("\n")).toHaveLength(12);
     outputs.push(stdout);
@@ -83,7 +87,8 @@ test("dungeon layouts are the same bytes with 1, 2 and 4 processes, and pass the
   const asked = ["--in", graph, "--count", "12", "--seed", "3"];
   expect((await runCli("product", ["run", "dungeon", "generate", ...asked])).stdout).toBe(outputs[0]);
   expect(await runCli("product", ["check", "dungeon", graph])).toMatchObject({ code: 0, stdout: "Ring: valid\n" });
-  const verified = await runCli("product", ["verify", "dungeon", "-"], { stdin: outputs[0]! });
+  writeFileSync("layouts.jsonl", outputs[0]!);
+  const verified = await runCli("product", ["verify", "dungeon", "layouts.jsonl"]);
   expect(verified.stderr).toBe("12 of 12 hold\n");
   expect(verified.code).toBe(0);
 });
@@ -157,7 +162,7 @@ test("--out writes a file a candidate and the run, and may be given again", asyn
 
 test("a task's file comes from stdin with -, and the kind's own flags are its options", async () => {
   const args = ["run", "fixture", "numbers", "--in", "-", "--size", "1", "--count", "2"];
-  const result = await runCli("fixture", args, { stdin: '{"size": 7}' });
+  const result = await runCliProcess("fixture", args, { stdin: '{"size": 7}' });
   expect(result.code).toBe(0);
   const values = result.stdout.trimEnd().split("\n");
   expect(values.map((line) => (JSON.parse(line) as { level: { value: number } }).level.value)).toEqual([0, 0]);
@@ -178,7 +183,8 @@ test("check tells valid from broken levels and reads what run prints", async () 
   expect(good.stdout).toContain("valid");
   expect((await run("check", "fixture", "broken-level.json")).code).toBe(1);
   const produced = await run(...numbers, "--json");
-  const checked = await runCli("fixture", ["check", "fixture", "-", "--json"], { stdin: produced.stdout });
+  writeFileSync("produced.jsonl", produced.stdout);
+  const checked = await run("check", "fixture", "produced.jsonl", "--json");
   expect(checked.stderr).toBe("");
   expect(checked.stdout.trimEnd().split("\n")).toHaveLength(20);
   expect(checked.code).toBe(0);
@@ -196,7 +202,7 @@ test("help, version and kinds answer on stdout", async () => {
   expect(kinds.code).toBe(0);
   const [first] = kinds.stdout.split("\n");
   expect(JSON.parse(first!)).toMatchObject({ id: "dungeon", tasks: [{ id: "generate" }, { id: "measure" }] });
-  expect((await runCli("product", ["--version"])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  expect((await runCliProcess("product", ["--version"])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
 });
 
 test("tasks that make everything themselves need no file, the others say what they need", async () => {
@@ -213,7 +219,8 @@ test("tasks that make everything themselves need no file, the others say what th
 test("a level's limit is counted by the clock or in processor time, never both", async () => {
   // Too large to be solved in a tenth of a second.
   const room = `${"#".repeat(22)}\n#@${" ".repeat(19)}#\n${`# ${"$ ".repeat(9)} #\n`.repeat(4)}#${" ".repeat(20)}#\n${`#${".".repeat(18)}  #\n`.repeat(2)}${"#".repeat(22)}\n`;
-  const solve = (...flags: string[]) => runCli("product", ["solve", "sokoban", "-", ...flags], { stdin: room });
+  writeFileSync("large.xsb", room);
+  const solve = (...flags: string[]) => runCli("product", ["solve", "sokoban", "large.xsb", ...flags]);
   expect((await solve("--cpu-limit", "0.1")).stdout).toContain("The 0.1 seconds are over. Raise --cpu-limit.");
   expect((await solve("--time-limit", "0.1")).stdout).toContain("The 0.1 seconds are over. Raise --time-limit.");
   expect(await solve("--time-limit", "1", "--cpu-limit", "1")).toMatchObject({
@@ -226,8 +233,8 @@ test("a run's limit is counted by the clock or in processor time of its processe
   const endless = [...numbers, "--count", "5000", "--set", "work=20", "--set", "trouble=busy", "--processes", "2"];
   const project = await createProjectFolder(folder, "limited");
   for (const more of [[], ["--project", project]]) {
-    const limited = await run(...endless, "--cpu-limit", "1", ...more);
-    expect(limited.stderr, limited.stdout).toContain("The run ended at its limit of 1 s of processor time: ");
+    const limited = await run(...endless, "--cpu-limit", "0.3", ...more);
+    expect(limited.stderr, limited.stdout).toContain("The run ended at its limit of 0.3 s of processor time: ");
     expect(limited.stderr).toContain("Raise --cpu-limit to get the rest.");
   }
   expect(await run(...endless, "--cpu-limit", "1", "--time-limit", "1")).toMatchObject({

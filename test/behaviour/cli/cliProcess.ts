@@ -1,20 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { builtCli } from "../../support/builtModules.ts";
+import { builtCli, builtFixture } from "../../support/builtModules.ts";
+import type { CliResult } from "../../support/commandLineResult.ts";
 import { repositoryRoot } from "../../support/sourceFiles.ts";
 
-/** How a command line ended. */
-export interface CliResult {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-const entries = {
-  product: builtCli,
-  fixture: join(repositoryRoot, "test", "fixtures", "cli", "fixtureCli.ts"),
-};
+const entries = { product: builtCli, fixture: builtFixture("cli") };
 
 /** Starts the command line as a process of its own. */
 export function startCli(
@@ -28,7 +18,7 @@ export function startCli(
 }
 
 /** Runs it to its end. */
-export async function runCli(
+export async function runCliProcess(
   entry: keyof typeof entries,
   args: readonly string[],
   { stdin = "", cwd = repositoryRoot }: { stdin?: string; cwd?: string } = {},

@@ -6,7 +6,7 @@ import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import { graphOfPairs, square } from "../../support/dungeonGraphs.ts";
-import { runCli } from "./cliProcess.ts";
+import { runCli } from "../../support/commandLineResult.ts";
 
 let folder = "";
 beforeAll(() => {
@@ -112,7 +112,9 @@ test("a file with everything in it, and with changes on, gives the same bytes fo
   }
   expect(outputs[1]).toBe(outputs[0]);
   expect(outputs[2]).toBe(outputs[0]);
-  const verified = await runCli("product", ["verify", "dungeon", "-"], { stdin: outputs[0]! });
+  const made = join(folder, "made.jsonl");
+  writeFileSync(made, outputs[0]!);
+  const verified = await runCli("product", ["verify", "dungeon", made]);
   expect(verified).toMatchObject({ code: 0, stderr: "3 of 3 hold\n" });
   for (const { rooms, rules } of layouts(outputs[0]!)) {
     const stand = (id: string) => {

@@ -10,8 +10,8 @@ import { createPacksService } from "#main/services/packs/packsService.ts";
 import { createProjectFolder } from "#main/services/project/createProjectFolder.ts";
 import { loadProject } from "#main/services/project/loadProject.ts";
 import { createProjectSlot } from "#main/services/project/projectHolder.ts";
+import { runCli } from "../../support/commandLineResult.ts";
 import { openHarness, storedContent } from "../runs/runsHarness.ts";
-import { runCli } from "./cliProcess.ts";
 
 let folder = "";
 beforeAll(() => {

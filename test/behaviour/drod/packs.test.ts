@@ -8,7 +8,7 @@ import { drodKind } from "#shared/levels/drod/drodKind.ts";
 import { drodLevelSchema } from "#shared/levels/drod/drodRoom.ts";
 import { repositoryRoot } from "../../support/sourceFiles.ts";
 import { runShard } from "../../support/runTask.ts";
-import { runCli } from "../cli/cliProcess.ts";
+import { runCli } from "../../support/commandLineResult.ts";
 
 let folder = "";
 let project = "";

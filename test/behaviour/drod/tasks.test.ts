@@ -16,7 +16,8 @@ import { levelOf } from "#shared/levels/drod/roomFile.ts";
 import { documentFileSchema } from "#shared/project/manifest.ts";
 import { repositoryRoot } from "../../support/sourceFiles.ts";
 import { runShard } from "../../support/runTask.ts";
-import { runCli } from "../cli/cliProcess.ts";
+import { runCli } from "../../support/commandLineResult.ts";
+import { runCliProcess } from "../cli/cliProcess.ts";
 
 const samples = join(repositoryRoot, "resources", "samples", "roach-halls", "documents");
 const documents = readdirSync(samples).map((file) =>
@@ -138,7 +139,7 @@ test("any number of processes prints the same solutions", async () => {
       "--seed",
       "9",
       "--set",
-      "width=60",
+      "width=30",
       "--set",
       "randomness=30",
       "--processes",
@@ -278,16 +279,17 @@ describe("the command line", () => {
   test("room documents are played as they stand, from a file and from stdin", async () => {
     const document = join(samples, "twin-blades-twinblades1.json");
     const [solved, converted, verified] = await Promise.all([
-      runCli("product", ["solve", "drod", "-", "--json"], { stdin: readFileSync(document, "utf8") }),
+      runCliProcess("product", ["solve", "drod", "-", "--json"], { stdin: readFileSync(document, "utf8") }),
       runCli("product", ["convert", document, "--to", "drod-json"]),
       runCli("product", ["verify", "drod", document]),
     ]);
     expect(JSON.parse(solved.stdout)).toMatchObject({ name: "Twin blades", status: "solved" });
     expect(verified.stdout).toBe("ok  Twin blades: cleared in 29 turns.\n");
-    const piped = { stdin: converted.stdout };
+    const room = join(folder, "twin-blades.json");
+    writeFileSync(room, converted.stdout);
     const [again, simulated] = await Promise.all([
-      runCli("product", ["verify", "drod", "-"], piped),
-      runCli("product", ["simulate", "drod", "-", "--commands", "N"], piped),
+      runCli("product", ["verify", "drod", room]),
+      runCli("product", ["simulate", "drod", room, "--commands", "N"]),
     ]);
     expect(again.stdout).toBe(verified.stdout);
     expect(simulated.stdout.trimEnd().split("\n")).toHaveLength(2);

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Redis } from "ioredis";
 import { parseFarmAddress } from "#main/farm/farmAddress.ts";
@@ -8,6 +7,7 @@ import { type WorkerStatus, messageVersion } from "#main/farm/farmProtocol.ts";
 import { openFarm } from "#main/farm/openFarm.ts";
 import type { FarmPool } from "#main/farm/farmPool.ts";
 import { fixtureCatalogue } from "../../fixtures/engines/fixtureCatalogue.ts";
+import { builtFixture } from "../../support/builtModules.ts";
 import { type RunsHarness, numbersRun, openHarness, storedContent } from "../runs/runsHarness.ts";
 
 /** A studio with a farm: polls quicker than the product's, so that a test need not wait. */
@@ -43,7 +43,7 @@ export interface WorkerProcess {
   kill(signal?: NodeJS.Signals): Promise<void>;
 }
 
-const program = join(import.meta.dirname, "../../fixtures/farm/workerProcess.ts");
+const program = builtFixture("farmWorker");
 
 /** Resolves when it takes shards. `version`: of its engine, when it is to be another. */
 export async function startWorker(

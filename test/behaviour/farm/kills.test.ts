@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createRandom, type Random } from "#shared/kernel/random.ts";
+import { builtFixture } from "../../support/builtModules.ts";
 import { describeWithRedis } from "../../support/describeWithRedis.ts";
 import { startRedis, type TestRedis } from "../../support/redisServer.ts";
 import { makeProject, numbersRun, storedContent, temporaryFolder, type RunsHarness } from "../runs/runsHarness.ts";
@@ -13,7 +13,7 @@ import { localContent, openFarmHarness, startWorker, type WorkerProcess } from "
 const kills = Number(process.env["LEVELWRIGHT_SOAK"] ?? 3);
 const timeout = 60_000 + kills * 20_000;
 
-const studioProgram = join(import.meta.dirname, "../../fixtures/farm/studioProcess.ts");
+const studioProgram = builtFixture("farmStudio");
 /** Enough work for two workers that every kill comes while there is some: shards of a third of a second. */
 const parameters = { shards: 12 * kills, work: 12, checkpoints: 5 };
 const count = 30 * parameters.shards;

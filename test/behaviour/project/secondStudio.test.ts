@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync, readdirSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
+import { builtFixture } from "../../support/builtModules.ts";
 import { createSites, graphOf } from "./projectSite.ts";
 
 const sites = createSites();
@@ -12,7 +13,7 @@ afterEach(async () => {
 });
 
 async function holdInAnotherProcess(home: string, project: string, id: string) {
-  const entry = join(import.meta.dirname, "../../fixtures/projects/holdingStudio.ts");
+  const entry = builtFixture("holdingStudio");
   const child = spawn(process.execPath, [entry, home, project, id], { stdio: ["pipe", "pipe", "inherit"] });
   children.push(child);
   let said = "";

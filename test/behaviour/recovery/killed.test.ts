@@ -1,14 +1,14 @@
 import { spawn } from "node:child_process";
-import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { createRandom } from "#shared/kernel/random.ts";
+import { builtFixture } from "../../support/builtModules.ts";
 import { createSites, graphOf } from "../project/projectSite.ts";
 
 const sites = createSites();
 afterEach(() => sites.dispose());
 
 const kills = 15;
-const child = join(import.meta.dirname, "../../fixtures/projects/savingStudio.ts");
+const child = builtFixture("savingStudio");
 
 interface Said {
   readonly ready?: boolean;

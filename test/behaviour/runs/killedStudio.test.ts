@@ -3,9 +3,10 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, expect, test } from "vitest";
+import { builtFixture } from "../../support/builtModules.ts";
 import { makeProject, numbersRun, openHarness, storedContent, temporaryFolder } from "./runsHarness.ts";
 
-const program = join(import.meta.dirname, "../../fixtures/runs/studioProcess.ts");
+const program = builtFixture("runStudio");
 const cleanUp: (() => void)[] = [];
 afterEach(() => {
   for (const clean of cleanUp.splice(0)) clean();

@@ -5,9 +5,10 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, test } from "vitest";
 import { openStore } from "#main/store/openStore.ts";
+import { builtFixture } from "../../support/builtModules.ts";
 import { storedLevels } from "../../support/storedLevels.ts";
 
-const program = join(import.meta.dirname, "../../fixtures/store/insertUntilKilled.ts");
+const program = builtFixture("insertUntilKilled");
 
 test.each([1, 4, 9])(
   "a studio killed while it stores, after batch %i, leaves whole batches with every level",

@@ -5,7 +5,7 @@ import { replayCase } from "#main/engines/drod/replayCase.ts";
 import { verifyRooms } from "#main/engines/drod/verifyRooms.ts";
 import { drodTaskFiles } from "#shared/levels/drod/drodTaskFiles.ts";
 import { readCase } from "#shared/levels/drod/recordedCase.ts";
-import { runCli } from "../../behaviour/cli/cliProcess.ts";
+import { runCli } from "../../support/commandLineResult.ts";
 
 const fixtures = join(import.meta.dirname, "../../fixtures/drod");
 const designedText = readFileSync(join(fixtures, "cases.json"), "utf8");
