@@ -23,7 +23,7 @@ export function problemAsBadInput(where: string, problems: readonly Problem[]): 
   const problem = problems.find((one) => one.severity === "error") ?? problems[0];
   const place = problem?.places[0]?.label;
   const others = problems.filter((one) => one.severity === "error").length - 1;
-  const remedy = others > 0 ? `(${others} more ${others === 1 ? "problem" : "problems"}.)` : undefined;
+  const remedy = others > 0 ? badInputMessages.moreProblems(others) : undefined;
   return new BadInput(where, problem?.message ?? badInputMessages.invalidInput, {
     ...(place === undefined ? {} : { place }),
     ...(remedy === undefined ? {} : { remedy }),

@@ -89,7 +89,7 @@ async function checkLevel(
     const value = metrics[id];
     if (value !== undefined) await terminal.print(`  ${label}: ${value.toFixed(digits)} ${unit}`.trimEnd());
   }
-  if (canonicalKey !== null) await terminal.print(checkCommandMessages.canonicalKey(canonicalKey));
+  if (canonicalKey !== null) await terminal.print(`  ${checkCommandMessages.canonicalKey(canonicalKey)}`);
   return ok;
 }
 

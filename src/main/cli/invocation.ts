@@ -56,8 +56,8 @@ export function parseInvocation(
       if (text === undefined) return undefined;
       const value = Number(text);
       if (text.trim() !== "" && value >= min && value <= max && (!whole || Number.isInteger(value))) return value;
-      const what = whole ? invocationMessages.wholeNumber : "a number";
-      throw new BadInput(`--${option}`, invocationMessages.not(text, what, min, max));
+      const fault = whole ? invocationMessages.notWholeNumber : invocationMessages.notNumber;
+      throw new BadInput(`--${option}`, fault(text, min, max));
     },
   };
 }

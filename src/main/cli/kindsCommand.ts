@@ -52,7 +52,7 @@ function describeInWords(kind: LevelKind): string[] {
   for (const task of kind.tasks) {
     lines.push(
       "",
-      kindsCommandMessages.countAtMost(task.id, task.title, task.defaultCount, task.maxCount),
+      `  ${kindsCommandMessages.countAtMost(task.id, task.title, task.defaultCount, task.maxCount)}`,
       `    ${task.hint}`,
     );
     for (const field of task.parameters) {
@@ -61,9 +61,9 @@ function describeInWords(kind: LevelKind): string[] {
       );
     }
   }
-  if (kind.taskFiles.options.length > 0) lines.push("", kindsCommandMessages.optionsForInFile);
+  if (kind.taskFiles.options.length > 0) lines.push("", `  ${kindsCommandMessages.optionsForInFile}`);
   for (const { id, hint } of kind.taskFiles.options) lines.push(`    --${id}  ${hint}`);
-  if (kind.textFormats.length > 0) lines.push("", kindsCommandMessages.textFormats);
+  if (kind.textFormats.length > 0) lines.push("", `  ${kindsCommandMessages.textFormats}`);
   for (const { id, label, extensions } of kind.textFormats)
     lines.push(`    ${id}  ${label} (.${extensions.join(", .")})`);
   return [...lines, ""];

@@ -3,6 +3,7 @@ import { count, listOf, plural } from "#shared/text/format.ts";
 /** Texts of badInput.ts. */
 export const badInputMessages = {
   invalidInput: "Invalid input.",
+  moreProblems: (more: number) => `(${plural(more, "more problem")}.)`,
 };
 
 /** Texts of benchCommand.ts. */
@@ -70,7 +71,7 @@ export const checkCommandMessages = {
   fileLevelPackOutput:
     "FILE: a level, a pack, the output of `run`, one of the kind's text formats, or a document of a project. Exit code 1: a level is broken. With --json, levels that can't be read come first, in one line named like the file. Levels of a collection are read one at a time, so that it may have millions; Ctrl-C stops between two.",
   json: "One JSON line per level.",
-  canonicalKey: (canonicalKey: string) => `  Canonical key: ${canonicalKey}`,
+  canonicalKey: (canonicalKey: string) => `Canonical key: ${canonicalKey}`,
   kindHasNoDocuments: (kindId: string, documentType: string) =>
     `The kind "${kindId}" has no documents of type "${documentType}".`,
 };
@@ -167,8 +168,8 @@ export const helpMessages = {
 export const invocationMessages = {
   doesntTakeArgument: (command: string) => `"${command}" doesn't take this argument.`,
   missingOption: "Missing option.",
-  wholeNumber: "a whole number",
-  not: (text: string, what: string, min: number, max: number) => `"${text}" is not ${what} from ${min} to ${max}.`,
+  notWholeNumber: (text: string, min: number, max: number) => `"${text}" is not a whole number from ${min} to ${max}.`,
+  notNumber: (text: string, min: number, max: number) => `"${text}" is not a number from ${min} to ${max}.`,
   seeLevelwrightHelp: (command: string) => `See levelwright help ${command}.`,
   unknownOption: "Unknown option.",
   optionNeedsValue: "This option needs a value.",
@@ -183,9 +184,9 @@ export const kindsCommandMessages = {
   },
   json: "One JSON line per kind.",
   countAtMost: (taskId: string, taskTitle: string, defaultCount: number, maxCount: number) =>
-    `  ${taskId}  ${taskTitle} (count ${defaultCount}, at most ${maxCount})`,
-  optionsForInFile: "  Options for --in FILE",
-  textFormats: "  Text formats",
+    `${taskId}  ${taskTitle} (count ${defaultCount}, at most ${maxCount})`,
+  optionsForInFile: "Options for --in FILE",
+  textFormats: "Text formats",
 };
 
 /** Texts of levelFile.ts. */
@@ -282,7 +283,9 @@ export const verifyCommandMessages = {
   useLevelwrightCheck: (kindId: string) => `Use levelwright check ${kindId}.`,
   fileHasNothingToVerify: "The file has nothing to verify.",
   ofHold: (checksMinusFailed: number, checks: number, skipped: number) =>
-    `${checksMinusFailed} of ${checks} hold${skipped === 0 ? "" : `, ${skipped} out of scope and not compared`}`,
+    skipped === 0
+      ? `${checksMinusFailed} of ${checks} hold`
+      : `${checksMinusFailed} of ${checks} hold, ${skipped} out of scope and not compared`,
 };
 
 /** Texts of workerCommand.ts. */
@@ -306,8 +309,9 @@ export const workerCommandMessages = {
   stopped: "Stopped.",
   unknownLevelKind: (unknown: string) => `Unknown level kind "${unknown}".`,
   useSome: (all: string) => `Use some of: ${all}.`,
-  notConnected: "not connected\n",
-  notFound: "not found\n",
+  connected: "connected",
+  notConnected: "not connected",
+  notFound: "not found",
   portIsTaken: (port: number) => `Port ${port} is taken.`,
   chooseAnother: "Choose another.",
   healthAtPort: (port: number) => `Health at port ${port}.`,
@@ -380,10 +384,15 @@ export const runFolderMessages = {
 
 /** Texts of runSummary.ts. */
 export const runSummaryMessages = {
-  ofFound: (found: number, asked: number, solvedShare: string) => `${found} of ${asked} found (${solvedShare} %)`,
-  msEach95thPercentileMs: (median: number, p95: number) => `, ${median} ms each (95th percentile ${p95} ms)`,
-  inS: (state: string, head: string, duplicates: string, seconds: number, time: string) =>
-    `${state}: ${head}${duplicates} in ${seconds} s${time}`,
+  found: (state: string, found: number, asked: number, share: string, duplicates: number, seconds: number) =>
+    duplicates === 0
+      ? `${state}: ${found} of ${asked} found (${share} %) in ${seconds} s`
+      : `${state}: ${found} of ${asked} found (${share} %), ${plural(duplicates, "duplicate")} in ${seconds} s`,
+  played: (state: string, games: number, duplicates: number, seconds: number) =>
+    duplicates === 0
+      ? `${state}: ${games} played in ${seconds} s`
+      : `${state}: ${games} played, ${plural(duplicates, "duplicate")} in ${seconds} s`,
+  msEach95thPercentileMs: (median: number, p95: number) => `${median} ms each (95th percentile ${p95} ms)`,
 };
 
 /** Texts of taskInput.ts. */
@@ -393,10 +402,10 @@ export const taskInputMessages = {
   leaveOut: "Leave it out.",
   cantBeRunOnDocument: (task: string, documentType: string) =>
     `"${task}" can't be run on a document of type "${documentType}".`,
-  giveOneOfType: (types: string) => `Give one of type ${types}.`,
+  giveOneOfType: (types: readonly string[]) => `Give one of type ${listOf(types, "or")}.`,
   optionSaysHowFile: "This option says how a file is read, and there is none.",
   addInFileOrLeave: "Add --in FILE, or leave the option out.",
   taskNeedsDocumentToWork: (taskId: string) => `The task "${taskId}" needs a document to work on.`,
-  addInFileDocument: (documentTypes: string) =>
-    `Add --in FILE: a document of type ${documentTypes}, or a file of the kind's own.`,
+  addInFileDocument: (documentTypes: readonly string[]) =>
+    `Add --in FILE: a document of type ${listOf(documentTypes, "or")}, or a file of the kind's own.`,
 };

@@ -105,13 +105,13 @@ async function answerHealth(worker: FarmWorker, port: number, log: (line: string
     const isKnown = request.method === "GET" && request.url === "/health";
     const status = !isKnown ? 404 : worker.isConnected ? 200 : 503;
     response.writeHead(status, { "content-type": "text/plain", "cache-control": "no-store" });
-    response.end(
+    const answer =
       status === 200
-        ? "connected\n"
+        ? workerCommandMessages.connected
         : status === 503
           ? workerCommandMessages.notConnected
-          : workerCommandMessages.notFound,
-    );
+          : workerCommandMessages.notFound;
+    response.end(`${answer}\n`);
   });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   server.on("error", () =>

@@ -1,3 +1,5 @@
+import { plural } from "#shared/text/format.ts";
+import { inSentence } from "#shared/text/inSentence.ts";
 /** Texts of sheetScene.ts. */
 export const sheetSceneMessages = {
   packHasNoLevels: "This pack has no levels.",
@@ -5,7 +7,8 @@ export const sheetSceneMessages = {
 
 /** Texts of sheetPngs.ts. */
 export const sheetPngMessages = {
-  page: (page: number, pages: number, total: string) => `page ${page} of ${pages}, ${total}`,
+  levels: (levels: number) => plural(levels, "level"),
+  page: (page: number, pages: number, levels: number) => `page ${page} of ${pages}, ${plural(levels, "level")}`,
 };
 
 /** Texts of pictureSize.ts. */
@@ -26,7 +29,7 @@ export const exportPackMessages = {
 /** Texts of puzzleSheetScene.ts. */
 export const puzzleSheetSceneMessages = {
   page: (packTitle: string, part: string, position: number, pages: number) =>
-    `${packTitle}, ${part}, page ${position} of ${pages}`,
+    `${packTitle}, ${inSentence(part)}, page ${position} of ${pages}`,
   noSingleSolution: "No single solution",
 };
 
@@ -192,9 +195,8 @@ export const textFileMessages = {
 
 /** Texts of zip.ts. */
 export const zipMessages = {
-  moreThanFiles: (files: number) => `more than ${files} files`,
-  moreThanBytes: (bytes: number) => `more than ${bytes} bytes`,
-  zipWould: (what: string) => `The zip would have ${what}.`,
+  moreThanFiles: (files: number) => `The zip would have more than ${files} files.`,
+  moreThanBytes: (bytes: number) => `The zip would have more than ${bytes} bytes.`,
   exportIntoFolderOrChoose: "Export into a folder, or choose fewer formats.",
 };
 

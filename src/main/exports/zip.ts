@@ -76,6 +76,6 @@ function* slices(bytes: Uint8Array): Generator<readonly [slice: Uint8Array, isLa
   yield [bytes.subarray(from), true];
 }
 
-function tooLarge(what: string): ExportError {
-  return new ExportError(zipMessages.zipWould(what), "container", zipMessages.exportIntoFolderOrChoose);
+function tooLarge(message: string): ExportError {
+  return new ExportError(message, "container", zipMessages.exportIntoFolderOrChoose);
 }

@@ -191,8 +191,7 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
     if (!isReady || workers === undefined) return undefined;
     if ([...shards.values()].some(({ isStarted }) => isStarted)) return undefined;
     if (placesFor(workers, run.kind, run.engineVersion) > 0) return undefined;
-    const version = `${run.kind} engine ${run.engineVersion}`;
-    return farmPoolMessages.noWorkerOfFarm(at, version);
+    return farmPoolMessages.noWorkerOfFarm(at, run.kind, run.engineVersion);
   }
 
   async function poll(): Promise<void> {

@@ -39,8 +39,8 @@ export const farmErrorMessages = {
 
 /** Texts of farmPool.ts. */
 export const farmPoolMessages = {
-  noWorkerOfFarm: (at: string, version: string) =>
-    `No worker of the farm at ${at} has the ${version}. Start one of this version; the run then resumes by itself.`,
+  noWorkerOfFarm: (at: string, kind: string, version: string) =>
+    `No worker of the farm at ${at} has the ${kind} engine ${version}. Start one of this version; the run then resumes by itself.`,
   farmHasLost: "The farm has lost it.",
   messageFromWasRefused: (worker: string, reason: string) => `A message from ${worker} was refused: ${reason}`,
   workerSentResult: (worker: string, reason: string) => `Worker ${worker} sent a result that was refused: ${reason}`,

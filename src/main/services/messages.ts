@@ -1,27 +1,27 @@
-import { count, listOf, plural } from "#shared/text/format.ts";
+import { count, listOf, listUpTo, plural } from "#shared/text/format.ts";
 
 /** Texts of storageError.ts. */
 export const storageErrorMessages = {
-  diskIsFull: "The disk is full",
+  diskIsFull: (place: string) => `The disk is full: ${place}.`,
   freeSomeSpaceAndTry: "Free some space and try again.",
-  diskQuotaIsUsedUp: "The disk quota is used up",
-  diskIsReadOnly: "The disk is read-only",
+  diskQuotaIsUsedUp: (place: string) => `The disk quota is used up: ${place}.`,
+  diskIsReadOnly: (place: string) => `The disk is read-only: ${place}.`,
   copyProjectToWritableFolder: "Copy the project to a writable folder.",
-  accessWasDenied: "Access was denied",
+  accessWasDenied: (place: string) => `Access was denied: ${place}.`,
   checkPermissionsOfFolder: "Check the permissions of the folder and try again.",
-  anotherProgramIsUsingFile: "Another program is using the file",
+  anotherProgramIsUsingFile: (place: string) => `Another program is using the file: ${place}.`,
   closeThereThenTryAgain: "Close it there, then try again.",
-  fileOrFolderNoLonger: "The file or folder no longer exists",
+  fileOrFolderNoLonger: (place: string) => `The file or folder no longer exists: ${place}.`,
   checkThatFolderStillExists: "Check that the folder still exists.",
-  partOfPathIsFile: "A part of the path is a file, not a folder",
+  partOfPathIsFile: (place: string) => `A part of the path is a file, not a folder: ${place}.`,
   chooseAnotherFolder: "Choose another folder.",
-  somethingWithNameAlreadyExists: "Something with this name already exists",
+  somethingWithNameAlreadyExists: (place: string) => `Something with this name already exists: ${place}.`,
   chooseAnotherName: "Choose another name.",
-  pathIsTooLong: "The path is too long",
+  pathIsTooLong: (place: string) => `The path is too long: ${place}.`,
   chooseShorterNameOrFolder: "Choose a shorter name or folder.",
-  tooManyFilesAreOpen: "Too many files are open",
+  tooManyFilesAreOpen: (place: string) => `Too many files are open: ${place}.`,
   closeOtherProgramsThenTry: "Close other programs, then try again.",
-  diskRefused: (code: string) => `The disk refused (${code})`,
+  diskRefused: (code: string, place: string) => `The disk refused (${code}): ${place}.`,
   tryAnotherFolder: "Try another folder.",
 };
 
@@ -63,9 +63,8 @@ export const exportFolderMessages = {
 
 /** Texts of exportsService.ts. */
 export const exportsServiceMessages = {
-  andMore: (total: number) => ` and ${total} more`,
-  folderHasFilesOfSame: (first: string, others: string) =>
-    `The folder has files of the same name that this export did not write: ${first}${others}. Nothing was written.`,
+  folderHasFilesOfSame: (files: readonly string[]) =>
+    `The folder has files of the same name that this export did not write: ${listUpTo(1, files)}. Nothing was written.`,
   chooseEmptyFolderOrMove: "Choose an empty folder, or move those files elsewhere.",
 };
 
@@ -137,11 +136,10 @@ export const candidatesServiceMessages = {
 
 /** Texts of marksFile.ts. */
 export const marksFileMessages = {
-  andMore: (badLinesCount: number, shownLines: number) => ` and ${count(badLinesCount - shownLines)} more`,
-  hasLinesThatCant: (basename: string, lines: string, more: string, ring: string) =>
-    `${basename} has lines that can't be read (${lines}${more}). They are left out; the file as it was is in ${ring}.`,
+  hasLinesThatCant: (basename: string, lines: readonly number[], backups: string) =>
+    `${basename} has lines that can't be read (${listUpTo(5, lines.map(String))}). They are left out; the file as it was is in ${backups}.`,
   ok: (basename: string) => `${basename} is saved.`,
-  retrying: (basename: string, reason: string) => `Couldn't save ${basename}: ${reason} Trying again.`,
+  retrying: (basename: string, reason: string) => `Couldn't save ${basename}. ${reason} Trying again.`,
   writtenByNewerLevelwright: (file: string) => `${file} was written by a newer Levelwright. It was not touched.`,
   openProjectWithNewerVersion:
     "Open the project with the newer version. Marks are stored in the database only until then.",
@@ -189,7 +187,8 @@ export const jsonFileRepositoryMessages = {
   ok: (basename: string) => `${basename} is saved.`,
   existsAgain: (original: string) => `${original} exists again.`,
   renameOrRemoveNewFile: "Rename or remove the new file first.",
-  projectHasNo: (what: string, id: string) => `The project has no ${what} "${id}".`,
+  projectHasNoDocument: (id: string) => `The project has no document "${id}".`,
+  projectHasNoPack: (id: string) => `The project has no pack "${id}".`,
   mayHaveBeenRemoved: "It may have been removed by another program; look at the list again.",
   cannotBeUsed: (path: string, message: string) => `${path} cannot be used. ${message}`,
   repairFileInTextEditor: "Repair the file in a text editor, or restore a backup of it.",
@@ -204,15 +203,16 @@ export const jsonFileRepositoryMessages = {
 export const manifestFileMessages = {
   thereIsNoFolder: (absolute: string) => `There is no folder ${absolute}.`,
   mayHaveBeenMoved: "It may have been moved or renamed. Find it and open it from its new place.",
-  fileNotFolder: "it is a file, not a folder",
+  notProjectIsFile: (path: string) => `${path} is not a Levelwright project: it is a file, not a folder.`,
   projectWasWrittenByNewer: (folder: string) =>
     `The project ${folder} was written by a newer version of Levelwright. Nothing was changed.`,
   openWithNewerVersion: "Open it with the newer version.",
   projectFileIsBroken: (file: string, message: string) => `The project file ${file} is broken. ${message}`,
   repairInTextEditor: "Repair it in a text editor or restore it from version control. Nothing was changed.",
-  hasNo: (manifestName: string) => `it has no ${manifestName}`,
-  isFolder: (manifestName: string) => `its ${manifestName} is a folder`,
-  notLevelwrightProject: (path: string, why: string) => `${path} is not a Levelwright project: ${why}.`,
+  notProjectHasNo: (path: string, manifestName: string) =>
+    `${path} is not a Levelwright project: it has no ${manifestName}.`,
+  notProjectManifestIsFolder: (path: string, manifestName: string) =>
+    `${path} is not a Levelwright project: its ${manifestName} is a folder.`,
   chooseFolderThatContainsLevelwright: "Choose the folder that contains levelwright.json, or create a new project.",
 };
 
@@ -252,20 +252,20 @@ export const packsServiceMessages = {
 /** Texts of packedText.ts. */
 export const packedTextMessages = {
   unpackedWouldBeLarger: (largestText: number) => `Unpacked, it would be larger than ${largestText} MiB.`,
-  endsTooEarly: "it ends too early",
-  dataIsDamaged: "its data is damaged",
-  fileIsPacked: (reason: string) => `The file is packed, but ${reason}.`,
+  endsTooEarly: "The file is packed, but it ends too early.",
+  dataIsDamaged: "The file is packed, but its data is damaged.",
 };
 
 /** Texts of runProblems.ts. */
 export const runProblemMessages = {
   notStored: (reason: string) => `The run ended because its results couldn't be stored: ${reason}`,
-  andMore: (some: string, total: number) => `${some} and ${total} more`,
-  othersAreComplete: " The others are complete.",
-  shardFailed: (which: string, shardsCount: number, sentence: string, others: string) =>
-    `Shard ${which} of ${shardsCount} failed: ${sentence}${others}`,
-  runEndedAtTimeLimit: (seconds: number, complete: number, shardsCount: number, cut: number) =>
-    `The run ended at its time limit of ${seconds} s: ${complete} of ${shardsCount} shards are complete${cut > 0 ? `, ${cut} were cut short` : ""}. Raise the time limit to get the rest.`,
+  othersAreComplete: "The others are complete.",
+  shardFailed: (failed: readonly string[], shards: number, sentence: string) =>
+    `Shard ${listUpTo(5, failed)} of ${shards} failed: ${sentence}`,
+  runEndedAtTimeLimit: (seconds: number, complete: number, shards: number, cut: number) =>
+    cut === 0
+      ? `The run ended at its time limit of ${seconds} s: ${complete} of ${shards} shards are complete. Raise the time limit to get the rest.`
+      : `The run ended at its time limit of ${seconds} s: ${complete} of ${shards} shards are complete, ${cut} were cut short. Raise the time limit to get the rest.`,
   engineFoundOfLevelsAsked: (done: number, asked: number) =>
     `The engine found ${done} of the ${asked} levels asked for.`,
 };
@@ -323,11 +323,10 @@ export const prepareRunMessages = {
 export const runExecutionMessages = {
   diskIsFullRunResumes: "The disk is full. The run resumes by itself when there is space.",
   shardRetrying: (shard: number, message: string) => `Shard ${shard}: ${message} Retrying.`,
-  start: "its start",
-  lastCheckpoint: "its last checkpoint",
-  shardRetryingFrom: (shard: number, message: string, from: string) =>
-    `Shard ${shard}: ${message} Retrying from ${from}.`,
-  shard: (shard: number, message: string, stack: string) => `Shard ${shard}: ${message}${stack}`,
+  shardRetryingFromStart: (shard: number, message: string) => `Shard ${shard}: ${message} Retrying from its start.`,
+  shardRetryingFromCheckpoint: (shard: number, message: string) =>
+    `Shard ${shard}: ${message} Retrying from its last checkpoint.`,
+  shard: (shard: number, message: string) => `Shard ${shard}: ${message}`,
 };
 
 /** Texts of farmService.ts. */

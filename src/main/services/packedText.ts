@@ -46,7 +46,7 @@ function unpackWith(inflate: Inflate, bytes: Uint8Array): UnpackResult {
     const code = error instanceof Error && "code" in error ? error.code : "";
     if (code === "ERR_BUFFER_TOO_LARGE")
       return { ok: false, message: packedTextMessages.unpackedWouldBeLarger(largestText / 2 ** 20) };
-    const reason = code === "Z_BUF_ERROR" ? packedTextMessages.endsTooEarly : packedTextMessages.dataIsDamaged;
-    return { ok: false, message: packedTextMessages.fileIsPacked(reason) };
+    const message = code === "Z_BUF_ERROR" ? packedTextMessages.endsTooEarly : packedTextMessages.dataIsDamaged;
+    return { ok: false, message };
   }
 }

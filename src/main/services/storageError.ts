@@ -12,7 +12,7 @@ const codes: Readonly<Record<StoreFailure, ContractErrorCode>> = {
 };
 
 interface Explanation {
-  readonly what: string;
+  readonly what: (place: string) => string;
   readonly remedy: string;
 }
 
@@ -45,10 +45,10 @@ export function storageError(error: unknown, place: string): unknown {
   const code = errorCode(error);
   if (!/^E[A-Z0-9]+$/.test(code)) return error;
   const { what, remedy } = explanations[code] ?? {
-    what: storageErrorMessages.diskRefused(code),
+    what: (where: string) => storageErrorMessages.diskRefused(code, where),
     remedy: storageErrorMessages.tryAnotherFolder,
   };
-  return new StudioError("STORAGE", `${what}: ${place}.`, { place, remedy }, error);
+  return new StudioError("STORAGE", what(place), { place, remedy }, error);
 }
 
 /** Runs database work with its failures explained. */

@@ -46,6 +46,12 @@ export function listOf(items: readonly string[], kind: "and" | "or" = "and"): st
   return (kind === "and" ? conjunction : disjunction).format(items);
 }
 
+/** At most so many items by name, the others by their number: "Nave, Crypt, and 3 more". */
+export function listUpTo(most: number, items: readonly string[]): string {
+  const more = items.length - most;
+  return more <= 0 ? listOf(items) : listOf([...items.slice(0, most), `${count(more)} more`]);
+}
+
 function grouped(format: Intl.NumberFormat, value: number): string {
   return format
     .formatToParts(value)

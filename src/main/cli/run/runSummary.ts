@@ -52,14 +52,16 @@ export function runSummary(
 
 /** One line for people. */
 export function summaryInWords(summary: RunSummary, timings: RunTimings): string {
-  const share = runSummaryMessages.ofFound(summary.found, summary.asked, (100 * summary.solvedShare).toFixed(0));
-  const duplicates = summary.duplicates > 0 ? `, ${summary.duplicates} duplicates` : "";
+  const { state, found, asked, duplicates, report, counters } = summary;
+  const share = (100 * summary.solvedShare).toFixed(0);
+  const head =
+    report === undefined || found > 0
+      ? runSummaryMessages.found(state, found, asked, share, duplicates, timings.seconds)
+      : runSummaryMessages.played(state, counters["games"] ?? asked, duplicates, timings.seconds);
   const each = timings.millisecondsPerLevel;
-  const time = each === undefined ? "" : runSummaryMessages.msEach95thPercentileMs(each.median, each.p95);
-  const rates = Object.entries(summary.counters)
+  const time = each === undefined ? [] : [runSummaryMessages.msEach95thPercentileMs(each.median, each.p95)];
+  const rates = Object.entries(counters)
     .filter(([, value]) => value > 0)
     .map(([name]) => `${timings.perSecond[name] ?? 0} ${name}/s`);
-  const head =
-    summary.report === undefined || summary.found > 0 ? share : `${summary.counters["games"] ?? summary.asked} played`;
-  return [runSummaryMessages.inS(summary.state, head, duplicates, timings.seconds, time), ...rates].join(", ");
+  return [head, ...time, ...rates].join(", ");
 }

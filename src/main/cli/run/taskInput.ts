@@ -27,7 +27,7 @@ export function taskInput(
   if (!types.includes(document.type)) {
     throw new BadInput(path, taskInputMessages.cantBeRunOnDocument(task, document.type), {
       place: "type",
-      remedy: taskInputMessages.giveOneOfType(types.join(" or ")),
+      remedy: taskInputMessages.giveOneOfType(types),
     });
   }
   return kind.prepare(task, document, neighbours(path));
@@ -61,6 +61,6 @@ export function emptyInput(
         );
   if (input?.ok === true) return { ...input, documentIds: [] };
   throw new BadInput("--in", taskInputMessages.taskNeedsDocumentToWork(task.id), {
-    remedy: taskInputMessages.addInFileDocument(task.documentTypes.join(" or ")),
+    remedy: taskInputMessages.addInFileDocument(task.documentTypes),
   });
 }

@@ -15,9 +15,9 @@ export const verifyGameMessages = {
   line: (line: number) => `line ${line}`,
   gameAtLine: (line: number) => `game at line ${line}`,
   movesAreLegal: (movesCount: number) => `${movesCount} moves are legal`,
-  notOver: "is not over",
-  afterMovesGameFileSays: (listCount: number, own: string) =>
-    `After ${listCount} moves the game ${own}; the file says otherwise.`,
+  notOverAfter: (moves: number) => `After ${moves} moves the game is not over; the file says otherwise.`,
+  endsOtherwise: (moves: number, outcome: string) =>
+    `After ${moves} moves the game ends ${outcome}; the file says otherwise.`,
   movesAreLegalEnd: (listCount: number) => `${listCount} moves are legal, the end is as recorded`,
 };
 

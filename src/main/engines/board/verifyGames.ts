@@ -94,8 +94,11 @@ function verifyGame(board: BoardLevel, { moves, winner, reason }: GameClaim, nam
   if (!replay.ok) return { name, ok: false, message: replay.message };
   const outcome = gameOutcome(replay.game);
   if (winner !== undefined && (outcome?.winner !== winner || outcome.reason !== reason)) {
-    const own = outcome === undefined ? verifyGameMessages.notOver : `ends ${JSON.stringify(outcome)}`;
-    return { name, ok: false, message: verifyGameMessages.afterMovesGameFileSays(list.length, own) };
+    const message =
+      outcome === undefined
+        ? verifyGameMessages.notOverAfter(list.length)
+        : verifyGameMessages.endsOtherwise(list.length, JSON.stringify(outcome));
+    return { name, ok: false, message };
   }
   return { name, ok: true, message: verifyGameMessages.movesAreLegalEnd(list.length) };
 }

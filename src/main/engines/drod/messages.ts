@@ -26,6 +26,7 @@ export const measureRoomMessages = {
 export const replayCaseMessages = {
   move: (turn: number, command: string) => `Move ${turn} (${command})`,
   noStateIsRecorded: (move: string) => `${move}: no state is recorded for it.`,
+  differs: (move: string, difference: string) => `${move}: ${difference}`,
   betweenOurTwoSimulators: (move: string, between: string) => `${move}, between our two simulators: ${between}.`,
   recorded: (key: string, found: string, recorded: string) => `${key} is ${found}, recorded is ${recorded}.`,
 };
@@ -35,10 +36,9 @@ export const searchStartMessages = {
   solution: (message: string) => `Solution: ${message}`,
   commandsAreLockedButRooms: (lock: number, commandsCount: number) =>
     `${lock} commands are locked, but the room's solution has ${commandsCount}. Lock fewer.`,
-  killsPlayer: "kills the player",
-  cannotBeGivenThere: "cannot be given there",
-  commandOfRoomsSolutionLock: (index: number, what: string) =>
-    `Command ${index} of the room's solution ${what}. Lock fewer commands.`,
+  killsPlayer: (index: number) => `Command ${index} of the room's solution kills the player. Lock fewer commands.`,
+  cannotBeGiven: (index: number) =>
+    `Command ${index} of the room's solution cannot be given there. Lock fewer commands.`,
   thereIsNoMonster: "There is no monster to kill: the room is clear on entry.",
   lockedCommandsClearRoomLock: "The locked commands clear the room. Lock fewer.",
 };

@@ -26,7 +26,7 @@ export function replayCase(recorded: RecordedCase): string | undefined {
     const move = replayCaseMessages.move(turn + 1, typeof command === "string" ? command : command.join(" "));
     if (expected === undefined) return replayCaseMessages.noStateIsRecorded(move);
     const difference = differentRecord(recordState(plain, initial), expected);
-    if (difference !== undefined) return `${move}: ${difference}`;
+    if (difference !== undefined) return replayCaseMessages.differs(move, difference);
     const between = plain.dead ? undefined : firstDifference(sim, plain);
     if (between !== undefined) return replayCaseMessages.betweenOurTwoSimulators(move, between);
     if (plain.dead) return undefined;

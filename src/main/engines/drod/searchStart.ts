@@ -21,8 +21,8 @@ export function startAfter(room: Omit<DrodRoom, "lines">, lock: number): SearchS
   for (const [index, command] of prefix.entries()) {
     const wasPlayed = playListed(sim, command);
     if (!wasPlayed || sim.head[head.dead] !== 0) {
-      const what = wasPlayed ? searchStartMessages.killsPlayer : searchStartMessages.cannotBeGivenThere;
-      return { ok: false, message: searchStartMessages.commandOfRoomsSolutionLock(index + 1, what) };
+      const fault = wasPlayed ? searchStartMessages.killsPlayer : searchStartMessages.cannotBeGiven;
+      return { ok: false, message: fault(index + 1) };
     }
   }
   if (sim.head[head.left] === 0)

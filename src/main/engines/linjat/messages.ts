@@ -38,7 +38,9 @@ export const startAdviceMessages = {
   requireEasierRulesOrNone: "require easier rules or none",
   leaveFewerRulesOut: "leave fewer rules out",
   allowHarderRules: "allow harder rules",
-  askForOtherNumbers: "ask for other numbers",
+  askForOtherNumbers: "Ask for other numbers.",
+  tryOneOf: (changes: readonly string[]) =>
+    changes.length === 1 ? `Try this: ${changes[0]}.` : `Try any of these: ${changes.join("; ")}.`,
 };
 
 /** Texts of verifyPuzzles.ts. */

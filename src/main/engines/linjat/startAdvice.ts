@@ -19,8 +19,5 @@ export function startAdvice(brief: Brief): string {
     excluded.length === 0 ? undefined : startAdviceMessages.leaveFewerRulesOut,
     hardest === "one-of" ? undefined : startAdviceMessages.allowHarderRules,
   ].filter((change) => change !== undefined);
-  const others = changes.slice(0, -1).join(", ");
-  const last = changes.at(-1) ?? startAdviceMessages.askForOtherNumbers;
-  const sentence = others === "" ? last : `${others}, or ${last}`;
-  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+  return changes.length === 0 ? startAdviceMessages.askForOtherNumbers : startAdviceMessages.tryOneOf(changes);
 }

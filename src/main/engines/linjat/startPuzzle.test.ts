@@ -185,7 +185,7 @@ test("a brief that no board can be made for ends soon, and the message names wha
   const { result } = runShard(generatePuzzles, job);
   const message = result.problems?.[0]?.message ?? "";
   expect(message).toContain(
-    "Ask for fewer numbers or a larger board, allow uniqueness leaks, give up the symmetry, or require",
+    "Try any of these: ask for fewer numbers or a larger board; allow uniqueness leaks; give up the symmetry; require",
   );
   expect(message).not.toContain("more numbers");
   expect(message).not.toContain("lock fewer cells");

@@ -74,7 +74,9 @@ function* attemptRooms(
     },
     counters: attemptCounters,
   });
-  return ended(attemptCounters(memory), job.count, generateMessages.inAttempts(memory.attempt));
+  return ended(attemptCounters(memory), job.count, (rooms) =>
+    generateMessages.fewerRoomsInAttempts(rooms, job.count, memory.attempt),
+  );
 }
 
 function attemptCounters({ attempt, keys }: AttemptMemory<object>): Record<"attempts" | "rooms", number> {
@@ -107,16 +109,16 @@ function* runElites(
     yield { type: "candidate", ...made };
   }
   const counters = { steps: order.steps, niches: elites.length, rooms: keys.size };
-  return ended(counters, job.count, generateMessages.fromCellsOfArchive(elites.length));
+  return ended(counters, job.count, (rooms) => generateMessages.fewerRoomsFromArchive(rooms, job.count, elites.length));
 }
 
 function ended(
   counters: Readonly<Record<string, number>> & { rooms: number },
   count: number,
-  how: string,
+  fewer: (rooms: number) => string,
 ): ShardResult {
   if (counters.rooms >= count) return { counters };
-  const message = generateMessages.onlyOfRoomsCameThrough(counters.rooms, count, how);
+  const message = fewer(counters.rooms);
   return { counters, problems: [{ severity: "warning", code: "fewer-rooms", message, places: [] }] };
 }
 

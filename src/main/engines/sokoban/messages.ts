@@ -2,10 +2,10 @@ import { listOf } from "#shared/text/format.ts";
 
 /** Texts of generate.ts. */
 export const generateMessages = {
-  inAttempts: (attempt: number) => `in ${attempt} attempts`,
-  fromCellsOfArchive: (elitesCount: number) => `from ${elitesCount} cells of the archive`,
-  onlyOfRoomsCameThrough: (rooms: number, total: number, how: string) =>
-    `Only ${rooms} of ${total} rooms came through the filter ${how}. Ask for fewer pushes, positions or box changes, raise the solvable share, or give more steps.`,
+  fewerRoomsInAttempts: (rooms: number, total: number, attempts: number) =>
+    `Only ${rooms} of ${total} rooms came through the filter in ${attempts} attempts. Ask for fewer pushes, positions or box changes, raise the solvable share, or give more steps.`,
+  fewerRoomsFromArchive: (rooms: number, total: number, cells: number) =>
+    `Only ${rooms} of ${total} rooms came through the filter from ${cells} cells of the archive. Ask for fewer pushes, positions or box changes, raise the solvable share, or give more steps.`,
 };
 
 /** Texts of improve.ts. */
@@ -46,11 +46,10 @@ export const generatorCheckMessages = {
 
 /** Texts of blame.ts. */
 export const blameMessages = {
-  columnRow: (column: number, row: number) => ` At column ${column}, row ${row}.`,
-  positionsWereSearched: (states: number) => ` ${states} positions were searched.`,
+  columnRow: (column: number, row: number) => `At column ${column}, row ${row}.`,
+  positionsWereSearched: (states: number) => `${states} positions were searched.`,
   toBlame: "to blame",
-  roomCannotBeSolved: (deadlockSentences: string, searched: string, where: string) =>
-    `The room cannot be solved. ${deadlockSentences}${searched}${where}`,
+  roomCannotBeSolved: "The room cannot be solved.",
 };
 
 /** Texts of solveRoom.ts. */

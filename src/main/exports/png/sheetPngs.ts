@@ -7,11 +7,11 @@ import { sheetPngMessages } from "../messages.ts";
 /** The pack at a glance: pages of small pictures with titles. */
 export async function* writeSheets({ pack, packName, levels, theme }: ExportInput): AsyncGenerator<ExportFile> {
   const pages = Math.max(1, Math.ceil(levels.length / levelsPerSheet));
-  const count = `${levels.length} ${levels.length === 1 ? "level" : "levels"}`;
   for (let page = 0; page < pages; page++) {
     const scene = sheetScene({
       title: pack.name,
-      note: pages === 1 ? count : sheetPngMessages.page(page + 1, pages, count),
+      note:
+        pages === 1 ? sheetPngMessages.levels(levels.length) : sheetPngMessages.page(page + 1, pages, levels.length),
       levels: levels.slice(page * levelsPerSheet, (page + 1) * levelsPerSheet),
     });
     const svg = sceneToSvg(scene, { theme, cellSize: 1, background: "bg-0" });

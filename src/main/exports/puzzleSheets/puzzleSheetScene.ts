@@ -22,7 +22,7 @@ export function puzzleSheetScene(packTitle: string, page: SheetPage, position: n
   const right = paper.width - margin;
   return {
     view: { x: 0, y: 0, ...paper },
-    title: puzzleSheetSceneMessages.page(packTitle, page.part.toLowerCase(), position, pages),
+    title: puzzleSheetSceneMessages.page(packTitle, page.part, position, pages),
     shapes: [
       sheetLabel(fitText(packTitle, 20, right - margin - 140), margin, margin + 12, 20, 600, "text-1", "start"),
       sheetLabel(page.part, right, margin + 12, 14, 500, "text-2", "end"),

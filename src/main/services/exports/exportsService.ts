@@ -152,10 +152,8 @@ async function planFor(folder: string, packId: string, files: readonly MadeFile[
 
 function refuseForeign(folder: string, plan: readonly PlannedFile[]): void {
   const foreign = plan.filter((file) => file.action === "refuse-foreign").map((file) => file.path);
-  const [first] = foreign;
-  if (first === undefined) return;
-  const others = foreign.length === 1 ? "" : exportsServiceMessages.andMore(foreign.length - 1);
-  throw new StudioError("CONFLICT", exportsServiceMessages.folderHasFilesOfSame(first, others), {
+  if (foreign.length === 0) return;
+  throw new StudioError("CONFLICT", exportsServiceMessages.folderHasFilesOfSame(foreign), {
     place: folder,
     remedy: exportsServiceMessages.chooseEmptyFolderOrMove,
   });

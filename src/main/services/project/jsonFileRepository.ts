@@ -208,8 +208,11 @@ function differences<File>(
 }
 
 function notOnShelf(label: string, id: string): StudioError {
-  const what = label === "packs" ? "pack" : "document";
-  return new StudioError("NOT_FOUND", jsonFileRepositoryMessages.projectHasNo(what, id), {
+  const message =
+    label === "packs"
+      ? jsonFileRepositoryMessages.projectHasNoPack(id)
+      : jsonFileRepositoryMessages.projectHasNoDocument(id);
+  return new StudioError("NOT_FOUND", message, {
     remedy: jsonFileRepositoryMessages.mayHaveBeenRemoved,
   });
 }

@@ -26,7 +26,7 @@ export async function resolveProjectFolder(path: string): Promise<string> {
       remedy: manifestFileMessages.mayHaveBeenMoved,
     });
   }
-  throw notAProject(absolute, manifestFileMessages.fileNotFolder);
+  throw notAProject(absolute, manifestFileMessages.notProjectIsFile(absolute));
 }
 
 /** Reads `levelwright.json`. Throws INVALID with the place of the fault, or NEWER_VERSION. */
@@ -56,14 +56,15 @@ async function manifestText(folder: string, file: string): Promise<string> {
     return await readFile(file, "utf8");
   } catch (error) {
     const code = errorCode(error);
-    if (code === "ENOENT") throw notAProject(folder, manifestFileMessages.hasNo(manifestName));
-    if (code === "EISDIR") throw notAProject(folder, manifestFileMessages.isFolder(manifestName));
+    if (code === "ENOENT") throw notAProject(folder, manifestFileMessages.notProjectHasNo(folder, manifestName));
+    if (code === "EISDIR")
+      throw notAProject(folder, manifestFileMessages.notProjectManifestIsFolder(folder, manifestName));
     throw storageError(error, file);
   }
 }
 
-function notAProject(path: string, why: string): StudioError {
-  return new StudioError("INVALID", manifestFileMessages.notLevelwrightProject(path, why), {
+function notAProject(path: string, message: string): StudioError {
+  return new StudioError("INVALID", message, {
     place: path,
     remedy: manifestFileMessages.chooseFolderThatContainsLevelwright,
   });

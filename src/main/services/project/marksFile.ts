@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { listOf } from "#shared/text/format.ts";
 import { type LevelMarks, levelMarksKey, marksLine, marksText, readMarks } from "#shared/project/marksFile.ts";
 import { keepBackup } from "#main/store/files/backups.ts";
 import { errorCode, writeFileAtomically } from "#main/store/files/writeFileAtomically.ts";
@@ -38,7 +37,6 @@ const writeMilliseconds = 300;
 const retryMilliseconds = 5000;
 /** Marks of hundreds of thousands of levels take a while to write: never more than a tenth of the time goes there. */
 const mostShare = 10;
-const shownLines = 5;
 
 /**
  * Takes in what somebody else has written to the file (version control, or a database that is lost) and keeps it up to date
@@ -64,9 +62,7 @@ export async function openMarksFile(
     const foreign = marks.filter((one) => known.get(levelMarksKey(one)) !== marksLine(one));
     if (foreign.length > 0) putLevelMarks(store, foreign);
     if (badLines.length === 0) return undefined;
-    const lines = listOf(badLines.slice(0, shownLines).map(String));
-    const more = badLines.length > shownLines ? marksFileMessages.andMore(badLines.length, shownLines) : "";
-    return marksFileMessages.hasLinesThatCant(basename(paths.marks), lines, more, ring);
+    return marksFileMessages.hasLinesThatCant(basename(paths.marks), badLines, ring);
   }
 
   async function write(): Promise<string | undefined> {

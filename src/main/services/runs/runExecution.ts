@@ -323,14 +323,17 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
     } else if (!ended.ok && ended.cause !== "threw" && shard.attempts < attempts && end === undefined) {
       shard.state = "waiting";
       waiting.unshift(shard);
-      const from = shard.checkpoint === undefined ? runExecutionMessages.start : runExecutionMessages.lastCheckpoint;
-      guarded(() => sink.log("warning", runExecutionMessages.shardRetryingFrom(shard.shard, ended.message, from)));
+      const retrying =
+        shard.checkpoint === undefined
+          ? runExecutionMessages.shardRetryingFromStart
+          : runExecutionMessages.shardRetryingFromCheckpoint;
+      guarded(() => sink.log("warning", retrying(shard.shard, ended.message)));
     } else {
       const failure = ended.ok ? { message: loss?.message ?? "" } : ended;
       shard.state = "failed";
       shard.failure = failure.message;
       const stack = "stack" in failure && failure.stack !== undefined ? `\n${failure.stack}` : "";
-      guarded(() => sink.log("error", runExecutionMessages.shard(shard.shard, failure.message, stack)));
+      guarded(() => sink.log("error", `${runExecutionMessages.shard(shard.shard, failure.message)}${stack}`));
     }
     guarded(() => sink.shard(shard));
     tellProgress();

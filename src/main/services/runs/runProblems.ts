@@ -1,4 +1,5 @@
 import { stableStringify } from "#shared/kernel/json.ts";
+import { asSentence } from "#shared/kernel/schemaWords.ts";
 import { errorProblem, type Problem } from "#shared/levels/problems.ts";
 import type { ShardRecord } from "#main/store/shardRecord.ts";
 import { runProblemMessages } from "../messages.ts";
@@ -41,11 +42,9 @@ function failures(shards: readonly ShardRecord[]): Problem[] {
     if (failure !== undefined) byReason.set(failure, [...(byReason.get(failure) ?? []), shard]);
   }
   return [...byReason].map(([reason, numbers]) => {
-    const some = numbers.slice(0, 5).join(", ");
-    const which = numbers.length > 5 ? runProblemMessages.andMore(some, numbers.length - 5) : some;
-    const sentence = /[.!?]$/.test(reason) ? reason : `${reason}.`;
-    const others = numbers.length < shards.length ? runProblemMessages.othersAreComplete : "";
-    return errorProblem("shard-failed", runProblemMessages.shardFailed(which, shards.length, sentence, others));
+    const failed = runProblemMessages.shardFailed(numbers.map(String), shards.length, asSentence(reason));
+    const others = numbers.length < shards.length ? [runProblemMessages.othersAreComplete] : [];
+    return errorProblem("shard-failed", [failed, ...others].join(" "));
   });
 }
 

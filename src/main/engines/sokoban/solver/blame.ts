@@ -25,8 +25,12 @@ export function* reasonOfUnsolvable(graph: RoomGraph): Resumable<Deadlock> {
 export function* blameUnsolvable(graph: RoomGraph, states: number): Resumable<Problem> {
   const { detector, cells } = yield* reasonOfUnsolvable(graph);
   const [first] = cells;
-  const where = first === undefined ? "" : blameMessages.columnRow(first[0] + 1, first[1] + 1);
-  const searched = detector === "no-way-home" && states > 1 ? blameMessages.positionsWereSearched(states) : "";
+  const sentences = [
+    blameMessages.roomCannotBeSolved,
+    deadlockSentences[detector],
+    ...(detector === "no-way-home" && states > 1 ? [blameMessages.positionsWereSearched(states)] : []),
+    ...(first === undefined ? [] : [blameMessages.columnRow(first[0] + 1, first[1] + 1)]),
+  ];
   const places =
     first === undefined
       ? []
@@ -37,5 +41,5 @@ export function* blameUnsolvable(graph: RoomGraph, states: number): Resumable<Pr
             cells: cells.map(([x, y]): [number, number] => [x, y]),
           },
         ];
-  return errorProblem(detector, blameMessages.roomCannotBeSolved(deadlockSentences[detector], searched, where), places);
+  return errorProblem(detector, sentences.join(" "), places);
 }
