@@ -1,3 +1,4 @@
+import { asSentence } from "#shared/kernel/schemaWords.ts";
 import { findLevelKind, findTask } from "#shared/levels/registry.ts";
 import type { Run } from "#shared/contract/runs.ts";
 import { splitSweep } from "#shared/sweep/sweepParameter.ts";
@@ -71,11 +72,9 @@ export function badEnd(run: Run): string | undefined {
   return state === "stopped" ? messages.stoppedWithNothing(run.number) : messages.foundNothing(run.number);
 }
 
-/** The one sentence of a problem that there is space for; what it has been told under is not said again. */
+/** The one sentence of a problem that there is space for: its first. */
 export function gist(message: string): string {
-  const { title } = splitMessage(message);
-  const news = title.replace(/^No layout found: /, "");
-  return `${news.slice(0, 1).toUpperCase()}${news.slice(1)}.`;
+  return asSentence(splitMessage(message).title);
 }
 
 /** Games or levels that a report comes from. */

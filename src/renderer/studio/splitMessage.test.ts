@@ -8,7 +8,7 @@ test.each([
     "Nave and Crypt stay 2 cells apart.",
   ],
   [
-    '"Nave" and "Crypt" can never share a door: their doors differ',
+    '"Nave" and "Crypt" can never share a door. Their doors differ.',
     '"Nave" and "Crypt" can never share a door',
     "Their doors differ.",
   ],

@@ -35,13 +35,12 @@ export function repeatSteps(input: DungeonInput): RepeatStep[] {
 export function relaxedProblem({ input, relaxed }: RepeatStep): Problem[] {
   const templates = input.templates.filter(({ id }) => relaxed[id] !== undefined);
   if (templates.length === 0) return [];
-  const names = templates.slice(0, 10).map(({ name, repeat }) => `"${name}" (now "${repeat}")`);
-  const more = templates.length > 10 ? relaxedRepeatMessages.andMore(templates.length - 10) : "";
+  const names = templates.map(({ name, repeat }) => relaxedRepeatMessages.templateAndRule(name, repeat));
   return [
     {
       severity: "warning",
       code: "repeat-relaxed",
-      message: relaxedRepeatMessages.noLayoutWasFoundUnder(names.join(", "), more),
+      message: relaxedRepeatMessages.noLayoutWasFoundUnder(names),
       places: templates.slice(0, 100).map(({ id, name }) => ({ target: `template:${id}`, label: name })),
     },
   ];

@@ -2,14 +2,14 @@ import type { JsonValue } from "#shared/kernel/json.ts";
 import { explainQuestionSchema, hintQuestionSchema, rateQuestionSchema } from "#shared/levels/linjat/analyses.ts";
 import type { CheckAnswer, ExplainAnswer, HintAnswer, RateAnswer } from "#shared/levels/linjat/analyses.ts";
 import { countSolutions } from "#shared/levels/linjat/countSolutions.ts";
-import { explainLayer, noCellYet } from "#shared/levels/linjat/explainLayer.ts";
+import { explainLayer, explainLead } from "#shared/levels/linjat/explainLayer.ts";
 import type { Explanation } from "#shared/levels/linjat/explainLayer.ts";
 import { cellName, gridOf } from "#shared/levels/linjat/linjatLevel.ts";
 import type { LinjatLevel } from "#shared/levels/linjat/linjatLevel.ts";
 import { puzzleOf, valueOf } from "#shared/levels/linjat/placements.ts";
 import type { Puzzle } from "#shared/levels/linjat/placements.ts";
 import { singleSolution, uncontested } from "#shared/levels/linjat/plain/leakRules.ts";
-import { reason } from "#shared/levels/linjat/plain/plainSolver.ts";
+import { type Layer, reason } from "#shared/levels/linjat/plain/plainSolver.ts";
 import { openDots, refreshed, startPosition } from "#shared/levels/linjat/plain/position.ts";
 import type { Position } from "#shared/levels/linjat/plain/position.ts";
 import { ratePuzzle } from "#shared/levels/linjat/puzzleRating.ts";
@@ -85,7 +85,7 @@ function hintFor(level: LinjatLevel, drawn: readonly (readonly number[])[]): Hin
   const wrong = wrongLine(puzzle, lines, solutions[0] ?? []);
   if (wrong !== undefined) return wrong;
   const { layers, ending } = reason(positionOf(puzzle, lines), new Set(rules));
-  const explanation = nextGain(layers.map(explainLayer));
+  const explanation = nextGain(layers);
   if (explanation !== undefined) {
     return { kind: "deduction", text: explanation.text, cells: [explanation.number], explanation };
   }
@@ -98,17 +98,18 @@ function hintFor(level: LinjatLevel, drawn: readonly (readonly number[])[]): Hin
  * The first deduction that gives a cell. What has to be ruled out for it first is told along with it: a player's drawing
  * cannot hold refuted lines, so on its own such a step would be hinted at again and again.
  */
-function nextGain(layers: readonly (readonly Explanation[])[]): Explanation | undefined {
-  const at = layers.findIndex((layer) => layer.some(({ gained }) => gained.length > 0));
-  const found = layers[at]?.find(({ gained }) => gained.length > 0);
+function nextGain(layers: readonly Layer[]): Explanation | undefined {
+  const explained = layers.map(explainLayer);
+  const at = explained.findIndex((layer) => layer.some(({ gained }) => gained.length > 0));
+  const found = explained[at]?.find(({ gained }) => gained.length > 0);
   // Without a gain the rules end in refutations: the first of them is all there is to say.
-  if (found === undefined) return layers[0]?.[0];
-  const refuting = layers.slice(0, at).flat();
+  if (found === undefined) return explained[0]?.[0];
+  const refuting = layers.slice(0, at).flatMap(explainLead);
   const ofSame = refuting.filter(({ number }) => number === found.number);
   const leads = ofSame.length > 0 ? ofSame : refuting.slice(-1);
   return {
     ...found,
-    text: [...leads.map(({ text }) => text.replace(noCellYet, "")), found.text].join(" "),
+    text: [...leads.map(({ text }) => text), found.text].join(" "),
     causes: [...new Set([...leads.flatMap(({ causes }) => causes), ...found.causes])],
     refuted: [...leads.flatMap(({ refuted }) => refuted), ...found.refuted],
   };

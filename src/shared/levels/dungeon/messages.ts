@@ -1,4 +1,4 @@
-import { plural } from "../../text/format.ts";
+import { count, plural } from "../../text/format.ts";
 
 /** Texts of choiceProblems.ts. */
 export const choiceProblemMessages = {
@@ -320,18 +320,23 @@ export const siteProblemMessages = {
   enclosesNoAreaRedraw: "it encloses no area; redraw it.",
 };
 
-/** Texts of siteShortages.ts. */
+/** "80 (120 %)": the cells that are needed, and their share of the free ones where there are any. */
+function cellsNeeded(needed: number, free: number): string {
+  return free === 0 ? count(needed) : `${count(needed)} (${Math.round((100 * needed) / free)} %)`;
+}
+
+/** Texts of siteShortages.ts and of the engine's siteCapacity.ts. */
 export const siteShortageMessages = {
   boundary: "Boundary",
-  theBoundary: "The boundary",
-  roomsAndCorridors: "The rooms and corridors",
-  area: (name: string) => `The area "${name}"`,
-  roomsWithin: "The rooms within it",
-  siteTooSmall: (what: string, free: number, who: string, needed: number, value: string) =>
-    `${what} is too small: it has ${free} free cells. ${who} need at least ${needed}${value}, with their smallest templates. Make it larger, remove obstacles or rooms, or allow smaller templates.`,
-  pinned: (roomName: string, at: string) => `"${roomName}" is pinned at [${at}]`,
-  roomOutsideSite: (where: string) => `${where}, outside the boundary. Move it, unpin it, or enlarge the boundary.`,
-  roomOnObstacle: (where: string, name: string) => `${where}, on ${name}. Move it, unpin it, or move the obstacle.`,
+  boundaryTooSmall: (free: number, needed: number) =>
+    `The boundary is too small: it has ${count(free)} free cells. The rooms and corridors need at least ${cellsNeeded(needed, free)}, with their smallest templates. Make it larger, remove obstacles or rooms, or allow smaller templates.`,
+  areaTooSmall: (name: string, free: number, needed: number) =>
+    `The area "${name}" is too small: it has ${count(free)} free cells. The rooms within it need at least ${cellsNeeded(needed, free)}, with their smallest templates. Make it larger, remove obstacles or rooms, or allow smaller templates.`,
+  roomOutsideSite: (roomName: string, at: string) =>
+    `"${roomName}" is pinned at [${at}], outside the boundary. Move it, unpin it, or enlarge the boundary.`,
+  obstacle: (number: number) => `obstacle ${number}`,
+  roomOnObstacle: (roomName: string, at: string, obstacle: number) =>
+    `"${roomName}" is pinned at [${at}], on obstacle ${obstacle}. Move it, unpin it, or move the obstacle.`,
 };
 
 /** Texts of starterSets.ts. */

@@ -29,14 +29,10 @@ export function siteShortages(input: DungeonInput): Problem[] {
     const place = { target: "boundary", label: siteShortageMessages.boundary };
     if (needed > free)
       problems.push(
-        tooSmall(
-          siteShortageMessages.theBoundary,
-          siteShortageMessages.roomsAndCorridors,
-          needed,
-          free,
+        errorProblem("site-too-small", siteShortageMessages.boundaryTooSmall(free, needed), [
           place,
-          input.rooms,
-        ),
+          ...input.rooms.slice(0, 20).map(placeOf),
+        ]),
       );
   }
   for (const [index, { name, polygon }] of areas.entries()) {
@@ -45,28 +41,13 @@ export function siteShortages(input: DungeonInput): Problem[] {
     const place = { target: `area:${index}`, label: name };
     if (needed > free)
       problems.push(
-        tooSmall(siteShortageMessages.area(name), siteShortageMessages.roomsWithin, needed, free, place, rooms),
+        errorProblem("site-too-small", siteShortageMessages.areaTooSmall(name, free, needed), [
+          place,
+          ...rooms.slice(0, 20).map(placeOf),
+        ]),
       );
   }
   return problems;
-}
-
-function tooSmall(
-  what: string,
-  who: string,
-  needed: number,
-  free: number,
-  place: Place,
-  rooms: readonly Room[],
-): Problem {
-  const message = siteShortageMessages.siteTooSmall(
-    what,
-    free,
-    who,
-    needed,
-    free === 0 ? "" : ` (${Math.round((100 * needed) / free)} %)`,
-  );
-  return errorProblem("site-too-small", message, [place, ...rooms.slice(0, 20).map(placeOf)]);
 }
 
 /** Rooms that are pinned to a position where every template they may use leaves the boundary or meets an obstacle. */
@@ -83,16 +64,15 @@ function pinnedMisfits(input: DungeonInput): Problem[] {
     const outlines = pinnedOutlines(input, room, at, room.placement?.at === undefined ? pin : undefined);
     const inside = outlines.map(cellsInside).filter((cells) => cells.every(([x, y]) => within(x, y)));
     const place = placeOf(room);
-    const where = siteShortageMessages.pinned(room.name, at.join(", "));
     if (inside.length === 0) {
-      const message = siteShortageMessages.roomOutsideSite(where);
+      const message = siteShortageMessages.roomOutsideSite(room.name, at.join(", "));
       return [errorProblem("room-outside-site", message, [place])];
     }
     const met = inside.map((cells) => blocked.findIndex((isBlocked) => cells.some(([x, y]) => isBlocked(x, y))));
     const [obstacle = -1] = met;
     if (met.includes(-1)) return [];
-    const name = `obstacle ${obstacle + 1}`;
-    const message = siteShortageMessages.roomOnObstacle(where, name);
+    const name = siteShortageMessages.obstacle(obstacle + 1);
+    const message = siteShortageMessages.roomOnObstacle(room.name, at.join(", "), obstacle + 1);
     return [errorProblem("room-on-obstacle", message, [place, { target: `obstacle:${obstacle}`, label: name }])];
   });
 }

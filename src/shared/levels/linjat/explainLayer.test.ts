@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { denseGrids } from "../../../../test/support/linjatArbitraries.ts";
-import { explainLayer, noCellYet } from "./explainLayer.ts";
+import { explainLayer } from "./explainLayer.ts";
 import { cellName, gridOf } from "./linjatLevel.ts";
 import { puzzleOf } from "./placements.ts";
 import { reason } from "./plain/plainSolver.ts";
@@ -29,12 +29,12 @@ test.each<[Rule, string[], string]>([
   [
     "square",
     ["2  ", " 2.", " .2"],
-    `The dots at C2 and B3 can only be reached by the 2 at B2 and the 2 at C3, and the 2 at C3 cannot cover both. So the 2 at B2 covers at least one of them.${noCellYet}`,
+    `The dots at C2 and B3 can only be reached by the 2 at B2 and the 2 at C3, and the 2 at C3 cannot cover both. So the 2 at B2 covers at least one of them. That determines no cell yet.`,
   ],
   [
     "dependency",
     ["..4.", "32.3", "  ..", "  . ", "  4 "],
-    `Every line over the dot at C3 (by the 4 at C1 and the 4 at C5) also covers the dot at C2. So no other line can cover the dot at C2, and one line of the 2 at B2 is out.${noCellYet}`,
+    `Every line over the dot at C3 (by the 4 at C1 and the 4 at C5) also covers the dot at C2. So no other line can cover the dot at C2, and one line of the 2 at B2 is out. That determines no cell yet.`,
   ],
   [
     "one-of",

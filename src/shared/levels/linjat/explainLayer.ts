@@ -12,6 +12,7 @@ import { explainLayerMessages } from "./messages.ts";
 export interface Explanation {
   readonly rule: Rule;
   readonly title: string;
+  /** Why it holds and what follows, in whole sentences. */
   readonly text: string;
   /** Cell of the number it is about. */
   readonly number: number;
@@ -23,18 +24,26 @@ export interface Explanation {
   readonly refuted: readonly (readonly number[])[];
 }
 
-/** Ends the sentence of a deduction that only refutes lines. */
-export const noCellYet = explainLayerMessages.thatDeterminesNoCellYet;
-
 /** One explanation for every deduction of a layer. */
 export function explainLayer(layer: Layer): Explanation[] {
+  return explanations(layer, "told");
+}
+
+/** The same for a layer that leads to another: that a deduction determines no cell is not said. */
+export function explainLead(layer: Layer): Explanation[] {
+  return explanations(layer, "bare");
+}
+
+function explanations(layer: Layer, refutesOnly: "told" | "bare"): Explanation[] {
   return layer.deductions.map((deduction) => {
     const { puzzle } = layer.before;
     const gained = deduction.gained.length > 0 ? deduction.gained : gainedBy(layer, deduction.number);
     return {
       rule: layer.rule,
       title: ruleTitles[layer.rule],
-      text: sentence(layer.before, deduction) + consequence(layer.before, deduction, gained),
+      text: [reasonWords(layer.before, deduction), ...consequence(layer.before, deduction, gained, refutesOnly)].join(
+        " ",
+      ),
       number: puzzle.numberCells[deduction.number] ?? 0,
       causes: [
         ...deduction.causes,
@@ -52,12 +61,12 @@ function gainedBy(layer: Layer, of: number): number[] {
   return layer.gained.filter(({ number }) => number === of).map(({ cell }) => cell);
 }
 
-function sentence(position: Position, { rule, number, causes, rivals, refuted, needs = [] }: Deduction): string {
+function reasonWords(position: Position, { rule, number, causes, rivals, refuted, needs = [] }: Deduction): string {
   const { grid } = position.puzzle;
-  const me = numberName(position, number);
+  const me = namedNumber(position, number);
   const named = (cells: readonly number[] = []) => cells.map((cell) => cellName(grid, cell));
   const dots = named(causes);
-  const others = inWords(rivals.map((rival) => numberName(position, rival)));
+  const others = rivals.map((rival) => namedNumber(position, rival));
   switch (rule) {
     case "cover":
       return explainLayerMessages.dotAtCanOnly(dots[0], me);
@@ -68,16 +77,15 @@ function sentence(position: Position, { rule, number, causes, rivals, refuted, n
         : explainLayerMessages.linesLeftForShareCells(left, me);
     }
     case "square":
-      return explainLayerMessages.dotsAtCanOnly(inWords(dots), me, others);
+      return explainLayerMessages.dotsAtCanOnly(dots, me, others);
     case "dependency":
-      return explainLayerMessages.everyLineOverDot(dots[0], others, dots[1], lineCount(refuted), me, refuted.length);
+      return explainLayerMessages.everyLineOverDot(dots[0], others, dots[1], me, refuted.length);
     case "one-of":
       return explainLayerMessages.onlyOneOfCanPass(
         others,
         dots[0],
-        inWords(named(needs[0])),
-        inWords(named(needs[1])),
-        capital(lineCount(refuted)),
+        named(needs[0]),
+        named(needs[1]),
         me,
         refuted.length,
       );
@@ -88,26 +96,17 @@ function sentence(position: Position, { rule, number, causes, rivals, refuted, n
   }
 }
 
-function consequence(position: Position, { rule }: Deduction, gained: readonly number[]): string {
-  if (gained.length === 0) return noCellYet;
-  const cells = inWords(gained.map((cell) => cellName(position.puzzle.grid, cell)));
-  return rule === "cover" ? explainLayerMessages.linePassesThere : explainLayerMessages.linePasses(cells);
+function consequence(
+  position: Position,
+  { rule }: Deduction,
+  gained: readonly number[],
+  refutesOnly: "told" | "bare",
+): string[] {
+  if (gained.length === 0) return refutesOnly === "told" ? [explainLayerMessages.thatDeterminesNoCellYet] : [];
+  if (rule === "cover") return [explainLayerMessages.linePassesThere];
+  return [explainLayerMessages.linePasses(gained.map((cell) => cellName(position.puzzle.grid, cell)))];
 }
 
-function numberName(position: Position, number: number): string {
-  const { puzzle } = position;
-  return explainLayerMessages.numberAt(valueOf(puzzle, number), cellName(puzzle.grid, puzzle.numberCells[number] ?? 0));
-}
-
-function lineCount({ length }: readonly number[]): string {
-  return length === 1 ? explainLayerMessages.oneLine : `${length} lines`;
-}
-
-function inWords(names: readonly string[]): string {
-  if (names.length < 2) return names.join("");
-  return `${names.slice(0, -1).join("; ")} and ${names.at(-1)}`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+function namedNumber({ puzzle }: Position, number: number): { readonly value: number; readonly cell: string } {
+  return { value: valueOf(puzzle, number), cell: cellName(puzzle.grid, puzzle.numberCells[number] ?? 0) };
 }

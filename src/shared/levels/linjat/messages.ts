@@ -1,4 +1,4 @@
-import { pluralForm } from "../../text/format.ts";
+import { listOf } from "../../text/format.ts";
 
 /** Texts of briefDocument.ts. */
 export const briefDocumentMessages = {
@@ -24,42 +24,63 @@ export const briefDocumentMessages = {
   longerThanBoard: (value: number, label: string) => `The ${value} at ${label} is longer than the board.`,
 };
 
+/** A number of a puzzle: its length and the cell it stands in. */
+interface NamedNumber {
+  readonly value: number;
+  readonly cell: string;
+}
+
+function theNumber({ value, cell }: NamedNumber): string {
+  return `the ${value} at ${cell}`;
+}
+
+function theNumbers(numbers: readonly NamedNumber[]): string {
+  return listOf(numbers.map(theNumber));
+}
+
 /** Texts of explainLayer.ts. */
 export const explainLayerMessages = {
-  thatDeterminesNoCellYet: " That determines no cell yet.",
-  dotAtCanOnly: (firstDot: string | undefined, me: string) => `The dot at ${firstDot} can only be reached by ${me}.`,
-  onlyOneLineIsLeft: (me: string) => `Only one line is left for ${me}.`,
-  linesLeftForShareCells: (left: number, me: string) =>
-    `${left === 2 ? "Both" : `All ${left}`} lines left for ${me} share cells.`,
-  dotsAtCanOnly: (dots: string, me: string, others: string) =>
-    `The dots at ${dots} can only be reached by ${me} and ${others}, and ${others} cannot cover both. So ${me} covers at least one of them.`,
+  thatDeterminesNoCellYet: "That determines no cell yet.",
+  dotAtCanOnly: (dot: string | undefined, me: NamedNumber) =>
+    `The dot at ${dot} can only be reached by ${theNumber(me)}.`,
+  onlyOneLineIsLeft: (me: NamedNumber) => `Only one line is left for ${theNumber(me)}.`,
+  linesLeftForShareCells: (left: number, me: NamedNumber) =>
+    left === 2
+      ? `Both lines left for ${theNumber(me)} share cells.`
+      : `All ${left} lines left for ${theNumber(me)} share cells.`,
+  dotsAtCanOnly: (dots: readonly string[], me: NamedNumber, others: readonly NamedNumber[]) =>
+    `The dots at ${listOf(dots)} can only be reached by ${theNumber(me)} and ${theNumbers(others)}, and ${theNumbers(others)} cannot cover both. So ${theNumber(me)} covers at least one of them.`,
   everyLineOverDot: (
-    firstDot: string | undefined,
-    others: string,
+    dot: string | undefined,
+    others: readonly NamedNumber[],
     secondDot: string | undefined,
-    lineCount: string,
-    me: string,
-    refutedCount: number,
-  ) =>
-    `Every line over the dot at ${firstDot} (by ${others}) also covers the dot at ${secondDot}. So no other line can cover the dot at ${secondDot}, and ${lineCount} of ${me} ${pluralForm(refutedCount, "is", "are")} out.`,
+    me: NamedNumber,
+    lines: number,
+  ) => {
+    const covers = `Every line over the dot at ${dot} (by ${theNumbers(others)}) also covers the dot at ${secondDot}.`;
+    return lines === 1
+      ? `${covers} So no other line can cover the dot at ${secondDot}, and one line of ${theNumber(me)} is out.`
+      : `${covers} So no other line can cover the dot at ${secondDot}, and ${lines} lines of ${theNumber(me)} are out.`;
+  },
   onlyOneOfCanPass: (
-    others: string,
-    firstDot: string | undefined,
-    firstNeed: string,
-    secondNeed: string,
-    lineCount: string,
-    me: string,
-    refutedCount: number,
-  ) =>
-    `Only one of ${others} can pass ${firstDot}. Without it, the first needs ${firstNeed}, the second ${secondNeed}. ${lineCount} of ${me} would take a cell from each, so ${pluralForm(refutedCount, "it is", "they are")} out.`,
-  noUncoveredDot: (me: string, others: string) =>
-    `No uncovered dot is in reach of ${me}, and of its lines only one is out of reach of ${others}. It fits whatever they do. The solution is unique, so this is its line.`,
-  ifCoveredNoOpenDot: (me: string) =>
-    `If ${me} covered no open dot, it could be drawn in several ways that affect no other number. The solution is unique, so ${me} covers an open dot.`,
-  linePassesThere: " Its line passes there.",
-  linePasses: (cells: string) => ` Its line passes ${cells}.`,
-  numberAt: (value: number, cellName: string) => `the ${value} at ${cellName}`,
-  oneLine: "one line",
+    others: readonly NamedNumber[],
+    dot: string | undefined,
+    firstNeed: readonly string[],
+    secondNeed: readonly string[],
+    me: NamedNumber,
+    lines: number,
+  ) => {
+    const needs = `Only one of ${theNumbers(others)} can pass ${dot}. Without it, the first needs ${listOf(firstNeed)}, the second ${listOf(secondNeed)}.`;
+    return lines === 1
+      ? `${needs} One line of ${theNumber(me)} would take a cell from each, so it is out.`
+      : `${needs} ${lines} lines of ${theNumber(me)} would take a cell from each, so they are out.`;
+  },
+  noUncoveredDot: (me: NamedNumber, others: readonly NamedNumber[]) =>
+    `No uncovered dot is in reach of ${theNumber(me)}, and of its lines only one is out of reach of ${theNumbers(others)}. It fits whatever they do. The solution is unique, so this is its line.`,
+  ifCoveredNoOpenDot: (me: NamedNumber) =>
+    `If ${theNumber(me)} covered no open dot, it could be drawn in several ways that affect no other number. The solution is unique, so ${theNumber(me)} covers an open dot.`,
+  linePassesThere: "Its line passes there.",
+  linePasses: (cells: readonly string[]) => `Its line passes ${listOf(cells)}.`,
 };
 
 /** Texts of generateTask.ts. */
@@ -316,10 +337,9 @@ export const symmetryMessages = {
 export const validatePuzzleMessages = {
   solutionsUncounted: "Couldn't count all solutions: there are too many ways to draw the lines. Add dots.",
   noLineFitsThrough: (cells: number | undefined, cellName: string) =>
-    ` No line fits through the ${cells} at ${cellName}.`,
-  moveOrChangeNumber: " Move or change a number, or remove a dot.",
-  noLineReachesDot: (cellName: string) => ` No line reaches the dot at ${cellName}.`,
-  noSolution: (why: string) => `The puzzle has no solution.${why}`,
+    `The puzzle has no solution. No line fits through the ${cells} at ${cellName}.`,
+  noSolution: "The puzzle has no solution. Move or change a number, or remove a dot.",
+  noLineReachesDot: (cellName: string) => `The puzzle has no solution. No line reaches the dot at ${cellName}.`,
   severalSolutions: (cells: number | undefined, cellName: string) =>
     `The puzzle has more than one solution: the ${cells} at ${cellName} can be drawn in two ways. Add a dot that only one of them covers.`,
 };

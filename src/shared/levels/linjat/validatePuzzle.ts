@@ -27,13 +27,13 @@ function noSolution(grid: LinjatGrid): Problem {
   const alone = puzzle.dots.filter((dot) => puzzle.placements.every((line) => !line.cells.includes(dot)));
   const [number] = stuck;
   const [dot] = alone;
-  const why =
+  const message =
     number !== undefined
       ? validatePuzzleMessages.noLineFitsThrough(grid.cells[number], cellName(grid, number))
       : dot === undefined
-        ? validatePuzzleMessages.moveOrChangeNumber
+        ? validatePuzzleMessages.noSolution
         : validatePuzzleMessages.noLineReachesDot(cellName(grid, dot));
-  return errorProblem("no-solution", validatePuzzleMessages.noSolution(why), placesOf(grid, [...stuck, ...alone]));
+  return errorProblem("no-solution", message, placesOf(grid, [...stuck, ...alone]));
 }
 
 function severalSolutions(grid: LinjatGrid, solutions: readonly (readonly number[])[]): Problem {

@@ -7,8 +7,8 @@ import { correctionWordMessages } from "../messages.ts";
 
 /** What a correction says to a designer. */
 export interface CorrectionWords {
-  /** "the connection "A to B"". */
-  readonly which: string;
+  /** The connections: "A to B". */
+  readonly names: readonly string[];
   readonly places: readonly Place[];
   readonly remedies: readonly Remedy[];
 }
@@ -17,21 +17,17 @@ export interface CorrectionWords {
 export function correctionWords(model: LayoutModel, correction: Correction): CorrectionWords {
   const { input } = model;
   const names = new Map(input.rooms.map(({ id, name }) => [id, name]));
-  const labelOf = ({ from, to }: InputEdge) => `${names.get(from)} to ${names.get(to)}`.slice(0, 200);
+  const labelOf = ({ from, to }: InputEdge) =>
+    correctionWordMessages.from(names.get(from) ?? "", names.get(to) ?? "").slice(0, 200);
   const { edges } = correction;
-  const [first = "", ...others] = edges.map((edge) => `"${labelOf(edge)}"`);
-  const last = others.pop();
-  const which =
-    last === undefined
-      ? correctionWordMessages.connection(first)
-      : correctionWordMessages.connections([first, ...others].join(", "), last);
+  const [first = "", ...others] = edges.map(labelOf);
   const label =
-    last === undefined
-      ? correctionWordMessages.remove(which.replaceAll('"', ""))
+    others.length === 0
+      ? correctionWordMessages.removeConnection(first)
       : correctionWordMessages.removeConnections(edges.length);
   const routed = routedCorrection(model, correction);
   return {
-    which,
+    names: [first, ...others],
     places: edges.map((edge) => ({ target: `edge:${edge.id}`, label: labelOf(edge) })),
     remedies: [
       { label: label.slice(0, 120), changes: edges.map(({ id }) => ({ path: ["edges", id] })) },

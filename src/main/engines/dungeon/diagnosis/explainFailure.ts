@@ -49,7 +49,7 @@ export function explainFailure(
   const { code, what, often, advice } = hardestWords(model, chain, failureStats?.chains[hardest] ?? 0);
   const culprits = failureStats === undefined ? [] : worstLinks(failureStats);
   const blamed = culprits.map(({ link }) => edgePlace(model, link));
-  const lacks = missing.length === 0 ? "" : explainFailureMessages.closestAttemptHasNoPlace(listed(model, missing));
+  const lacks = missing.length === 0 ? "" : explainFailureMessages.closestAttemptHasNoPlace(namesOf(model, missing));
   const details = [often, tight.text, lacks, linkText(model, culprits)];
   if (larger !== undefined) {
     const sentences = [
@@ -61,37 +61,37 @@ export function explainFailure(
     return [problemOf("boundary-too-small", sentences, [boundary, ...hard], [larger], details)];
   }
   if (correction !== undefined) {
-    const { which, places, remedies } = correctionWords(model, correction);
+    const { names, places, remedies } = correctionWords(model, correction);
     const without =
       correction.edges.length > 1
         ? explainFailureMessages.withoutThemThereIsOne
         : explainFailureMessages.withoutThereIsOneClosest;
-    const sentences = [explainFailureMessages.noLayoutFound(which), without, tight.text];
+    const sentences = [explainFailureMessages.noLayoutFoundWith(names), without, tight.text];
     return [problemOf(code, sentences, [...places, ...hard, ...tight.places], remedies, [what, ...details])];
   }
-  const sentences = [explainFailureMessages.noLayoutFoundAs(what), tight.text, advice];
+  const sentences = [what, tight.text, advice];
   return [problemOf(code, sentences, [...hard, ...tight.places, ...blamed], remediesFor(model, culprits), details)];
 }
 
-/** What failed most often, as the end of a sentence and with how often, and what may help. */
 function limitReached(larger: Remedy | undefined): Problem {
   return larger === undefined
     ? errorProblem("search-limit-reached", explainFailureMessages.limitReached)
     : errorProblem("boundary-too-small", explainFailureMessages.largerBoundary, [], [larger]);
 }
 
+/** What failed most often, and how often, and what may help. */
 function hardestWords(model: LayoutModel, { rooms, isCycle }: Chain, times: number) {
-  const names = listed(model, rooms);
+  const names = namesOf(model, rooms);
   return isCycle
     ? {
         code: "cycle-never-closed",
-        what: explainFailureMessages.cycleThroughDidntClose(names),
+        what: explainFailureMessages.noAttemptClosedCycle(names),
         often: times > 0 ? explainFailureMessages.cycleThroughFailedTimes(names, times) : "",
         advice: explainFailureMessages.allowMoreOrOtherTemplates,
       }
     : {
         code: "branch-never-placed",
-        what: explainFailureMessages.thereWasNoPlace(names),
+        what: explainFailureMessages.noAttemptFoundPlace(names),
         often: times > 0 ? explainFailureMessages.placingFailedTimes(names, times) : "",
         advice: explainFailureMessages.allowSmallerTemplatesOrMore,
       };
@@ -103,7 +103,7 @@ function linkText(model: LayoutModel, culprits: ReturnType<typeof worstLinks>): 
     const name = model.input.templates[template]?.name ?? "";
     return explainFailureMessages.timesOfThemWithTemplate(edgePlace(model, link).label, times, withTemplate, name);
   });
-  return explainFailureMessages.mostOftenNotConnected(blame.join("; "));
+  return explainFailureMessages.mostOftenNotConnected(blame);
 }
 
 /** The worst connection that can be one becomes a routed corridor. */
@@ -137,9 +137,10 @@ function joined(sentences: readonly string[]): string {
 function tightSite(model: LayoutModel): { readonly text: string; readonly places: readonly Place[] } {
   const tight = capacities(model).filter(({ needed, free }) => needed > tightShare * free);
   const text = tight.map(({ target, label, needed, free }) => {
-    const where = target === "boundary" ? "boundary" : `area "${label}"`;
     const fill = Math.round((100 * needed) / free);
-    return explainFailureMessages.tightRoomsNeedAtLeast(where, needed, free, fill);
+    return target === "boundary"
+      ? explainFailureMessages.boundaryIsTight(needed, free, fill)
+      : explainFailureMessages.areaIsTight(label, needed, free, fill);
   });
   return { text: text.join(" "), places: tight.map(({ target, label }) => ({ target, label })) };
 }
@@ -150,10 +151,8 @@ function missingFrom(model: LayoutModel, { placed }: SavedLayout): number[] {
   return [...model.roomShapes.keys()].filter((room) => !standing.has(room));
 }
 
-/** At most so many by name. */
-function listed(model: LayoutModel, rooms: readonly number[], most = 6): string {
-  const names = rooms.slice(0, most).map((room) => `"${nameOf(model, room)}"`);
-  return rooms.length > most ? explainFailureMessages.andMore(names.join(", "), rooms.length - most) : names.join(", ");
+function namesOf(model: LayoutModel, rooms: readonly number[]): string[] {
+  return rooms.map((room) => nameOf(model, room));
 }
 
 /** Names the fewest of the rooms that still have no layout on their own. */
@@ -164,10 +163,12 @@ function explainImpossible(
   larger: Remedy | undefined,
 ): Problem[] {
   const rooms = fewestImpossible(model, impossible);
-  const names = listed(model, rooms, 20);
+  const names = namesOf(model, rooms);
   const hard = rooms.map((room) => placeOf(model, room));
-  const where = model.input.site === undefined ? "" : explainFailureMessages.onSite;
-  const what = explainFailureMessages.theseRoomsCantBeLaid(where, names);
+  const what =
+    model.input.site === undefined
+      ? explainFailureMessages.theseRoomsCantBeLaid(names)
+      : explainFailureMessages.theseRoomsCantBeLaidOnSite(names);
   if (larger !== undefined)
     return [problemOf(neverFit, [what, explainFailureMessages.thereIsLayoutInLarger], hard, [larger])];
   const advice = explainFailureMessages.allowOtherTemplatesForSome;
@@ -176,8 +177,8 @@ function explainImpossible(
     const fixes = among.flatMap((link) => routedInstead(model, link) ?? []);
     return [problemOf(neverFit, [what, advice], hard, fixes)];
   }
-  const { which, places, remedies } = correctionWords(model, correction);
+  const { names: removed, places, remedies } = correctionWords(model, correction);
   return [
-    problemOf(neverFit, [what, explainFailureMessages.thereIsLayoutWithout(which)], [...places, ...hard], remedies),
+    problemOf(neverFit, [what, explainFailureMessages.thereIsLayoutWithout(removed)], [...places, ...hard], remedies),
   ];
 }

@@ -64,7 +64,7 @@ describe("an impossible input is proved so, and possible again when its cause is
     );
     const [problem] = feasibilityProblems(layoutModel(changed([square, way], () => ({ templates: [0] }), edges)));
     expect(problem).toMatchObject({ code: "edge-no-corridor", places: [{ target: "edge:edge5" }] });
-    expect(problem!.message).toContain("the corridors have doors of length 2");
+    expect(problem!.message).toContain("The corridors have doors of length 2");
   });
 
   test("corridors that are shorter than the minimum distance", () => {

@@ -82,11 +82,10 @@ function domainProblem(model: LayoutModel, { room, links }: NoPlace): Problem {
     ]);
   }
   const others = links.map((link) => nameOf(model, otherRoom(model, link, room)));
-  return errorProblem(
-    "room-no-template-fits",
-    feasibilityMessages.roomNoTemplateFits(name, others.map((other) => `"${other}"`).join(" and ")),
-    [placeOf(model, room), ...links.map((link) => edgePlace(model, link))],
-  );
+  return errorProblem("room-no-template-fits", feasibilityMessages.roomNoTemplateFits(name, others), [
+    placeOf(model, room),
+    ...links.map((link) => edgePlace(model, link)),
+  ]);
 }
 
 /** More rooms than templates when no template may be used twice. */

@@ -19,20 +19,20 @@ export function linkProblems(model: LayoutModel, index: number): Problem[] {
       if (model.spaces.offsets(joint, shapeA, shapeB).count > 0) return [];
     }
   }
-  const names = `"${nameOf(model, a)}" and "${nameOf(model, b)}"`;
+  const [nameA, nameB] = [nameOf(model, a), nameOf(model, b)];
   const places = [edgePlace(model, index)];
   const routed = routedInstead(model, index);
   const remedies = [...(routed === undefined ? [] : [routed]), removeEdge(model, index)];
   if (route !== undefined) {
-    const message = linkProblemMessages.edgeNoRoute(names, routeReason(model, link));
-    return [errorProblem("edge-no-route", message, places, remedies)];
+    const sentences = [linkProblemMessages.edgeNoRoute(nameA, nameB), routeReason(model, link)];
+    return [errorProblem("edge-no-route", sentences.join(" "), places, remedies)];
   }
   if (corridor === undefined) {
-    const message = linkProblemMessages.edgeNoCommonDoor(names, doorReason(model, link));
-    return [errorProblem("edge-no-common-door", message, places, remedies)];
+    const sentences = [linkProblemMessages.edgeNoCommonDoor(nameA, nameB), doorReason(model, link)];
+    return [errorProblem("edge-no-common-door", sentences.join(" "), places, remedies)];
   }
-  const message = linkProblemMessages.edgeNoCorridor(names, corridorReason(model, link));
-  return [errorProblem("edge-no-corridor", message, places, remedies)];
+  const sentences = [linkProblemMessages.edgeNoCorridor(nameA, nameB), corridorReason(model, link)];
+  return [errorProblem("edge-no-corridor", sentences.join(" "), places, remedies)];
 }
 
 function doorReason(model: LayoutModel, { a, b, passage }: Link): string {
@@ -70,7 +70,7 @@ function routeReason(model: LayoutModel, { a, b, passage, route }: Link): string
   const passable = wide.filter((door) => isPassable(door, {}, bare.way));
   if (passable.length === 0) return linkProblemMessages.wideAndNoDoor(width, name);
   const types = [...new Set(passable.map(({ socket }) => socket ?? "plain"))].join(", ");
-  return linkProblemMessages.doorsOfOfLength(name, width, types);
+  return linkProblemMessages.doorTypeJoinsNothing(name, width, types);
 }
 
 /** Why no door of one list joins one of the other: length, direction or type. Undefined when some pair does. */
@@ -82,24 +82,24 @@ function misfit(
   otherName: string,
   passage: Passage,
 ): string | undefined {
-  const of = ownName === "" ? linkProblemMessages.corridors : `"${ownName}" has`;
+  const words = ownName === "" ? linkProblemMessages.ofCorridors : linkProblemMessages.ofRoom;
   const [ownLengths, otherLengths] = [lengthsOf(own), lengthsOf(other)];
   const equal = pairs(own, other).filter(([one, two]) => one.length === two.length);
   if (equal.length === 0) {
-    return linkProblemMessages.doorsOfLengthOfLength(of, ownLengths.join(", "), otherName, otherLengths.join(", "));
+    return words.lengthsDiffer(ownName, ownLengths.join(", "), otherName, otherLengths.join(", "));
   }
   const passable = equal.filter(([one, two]) => isPassable(one, two, passage));
   if (passable.length === 0) {
     return passage === bothWays
-      ? linkProblemMessages.orHasOnlyEntrances(of, otherName)
-      : linkProblemMessages.connectionWouldLeaveByEntrance(ownName, otherName);
+      ? words.onlyEntrancesOrExits(ownName, otherName)
+      : words.againstDoors(ownName, otherName);
   }
   const facing = passable.map(
     ([one, two]) => [one, { ...two, facing: ((one.facing + 2) % 4) as DoorLine["facing"] }] as const,
   );
   if (facing.some(([one, two]) => model.doorsJoin(one, two, passage))) return undefined;
   const types = (doors: readonly DoorLine[]) => [...new Set(doors.map(({ socket }) => socket ?? "plain"))].join(", ");
-  return linkProblemMessages.doorsOfTypeOfType(of, types(own), otherName, types(other));
+  return words.typesDontJoin(ownName, types(own), otherName, types(other));
 }
 
 function pairs(own: readonly DoorLine[], other: readonly DoorLine[]): (readonly [DoorLine, DoorLine])[] {

@@ -47,18 +47,17 @@ export function placeProblem(model: LayoutModel, { room, links }: NoPlace): Prob
     return errorProblem("room-no-place", message, [placeOf(model, room)], [unpin]);
   }
   if (links.length === 0) {
-    const obstruction =
+    const message =
       at !== undefined
-        ? siteProblemMessages.whereIsPinnedBoundary(at.join(", "))
+        ? siteProblemMessages.noTemplateFitsAt(name, at.join(", "))
         : within !== undefined
-          ? siteProblemMessages.withinArea(within)
+          ? siteProblemMessages.noTemplateFitsArea(name, within)
           : (model.input.site?.obstacles?.length ?? 0) > 0
-            ? siteProblemMessages.insideBoundaryBesideObstacles
-            : siteProblemMessages.insideBoundary;
-    const message = siteProblemMessages.noneOfTemplatesOfFits(name, obstruction);
+            ? siteProblemMessages.noTemplateFitsBesideObstacles(name)
+            : siteProblemMessages.noTemplateFitsBoundary(name);
     return errorProblem("room-no-place", message, [placeOf(model, room)]);
   }
-  const others = links.map((link) => `"${nameOf(model, otherRoom(model, link, room))}"`).join(" and ");
+  const others = links.map((link) => nameOf(model, otherRoom(model, link, room)));
   const message = siteProblemMessages.roomOutOfReach(name, others);
   return errorProblem("room-out-of-reach", message, [
     placeOf(model, room),
@@ -79,7 +78,7 @@ function unpinned({ input, inputRooms }: LayoutModel, room: number): Remedy | un
 
 /** A cycle that closes with no choice of shapes. */
 export function ringProblem(model: LayoutModel, ring: readonly number[]): Problem {
-  const names = ring.map((room) => `"${nameOf(model, room)}"`).join(", ");
+  const names = ring.map((room) => nameOf(model, room));
   const links = ring.flatMap((room, i) => {
     const next = ring[(i + 1) % ring.length];
     return model.links.flatMap(({ a, b }, link) =>

@@ -73,7 +73,7 @@ function* allTogether(
     changes = [...changes, ...fix.changes];
     count++;
     if (!(yield* findsLayout(withChanges(input, changes), movesPerFix, random))) continue;
-    return { label: triedFixMessages.andMore(first.label, count - 1).slice(0, 120), changes };
+    return { label: triedFixMessages.firstAndMore(first.label, count - 1).slice(0, 120), changes };
   }
   return undefined;
 }

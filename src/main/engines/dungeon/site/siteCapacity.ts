@@ -5,6 +5,7 @@ import type { LayoutModel } from "../model/layoutModel.ts";
 import { placeOf } from "../model/places.ts";
 import { polygonCells } from "./siteCells.ts";
 import type { SitePolygon } from "#shared/levels/dungeon/site.ts";
+import { siteShortageMessages } from "#shared/levels/dungeon/messages.ts";
 import { siteCapacityMessages } from "../messages.ts";
 
 /** A bounded part of the site: cells that are free there, and the least that must stand on them. */
@@ -54,10 +55,10 @@ export function capacities(model: LayoutModel): Capacity[] {
 export function capacityProblems(model: LayoutModel): Problem[] {
   return capacities(model).flatMap(({ target, label, rooms, free, needed }) => {
     if (needed <= free) return [];
-    const what = target === "boundary" ? siteCapacityMessages.theBoundary : siteCapacityMessages.area(label);
-    const who = target === "boundary" ? siteCapacityMessages.roomsAndCorridors : siteCapacityMessages.roomsWithin;
-    const fill = free === 0 ? "" : ` (${Math.round((100 * needed) / free)} %)`;
-    const message = siteCapacityMessages.siteTooSmall(what, free, who, needed, fill);
+    const message =
+      target === "boundary"
+        ? siteShortageMessages.boundaryTooSmall(free, needed)
+        : siteShortageMessages.areaTooSmall(label, free, needed);
     const places = [{ target, label }, ...rooms.slice(0, 20).map((room) => placeOf(model, room))];
     return [errorProblem("site-too-small", message, places)];
   });

@@ -42,10 +42,10 @@ describe("the words for a live layout that does not follow", () => {
     expect(liveTrouble({ live: { kind: "blocked", problems: [problem] } })?.title).toContain("can't be laid out yet");
   });
 
-  test("do not say twice that there is none", () => {
-    const long = errorProblem("y", "No layout found: hardest was the cycle through Nave. Allow more.", places);
+  test("are the first sentence of the problem, under a title that says that there is none", () => {
+    const long = errorProblem("y", "No attempt closed the cycle through Nave. Allow more.", places);
     const none = { ...proved, problems: [long] };
-    expect(liveTrouble({ live: none })?.text).toBe("Hardest was the cycle through Nave.");
+    expect(liveTrouble({ live: none })?.text).toBe("No attempt closed the cycle through Nave.");
     expect(runTrouble({ number: 3, problems: [long], isLive: false })).toMatchObject({
       title: "Run 3 found nothing",
       places,

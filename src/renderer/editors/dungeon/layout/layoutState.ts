@@ -1,3 +1,4 @@
+import { asSentence } from "#shared/kernel/schemaWords.ts";
 import type { Run } from "#shared/contract/runs.ts";
 import type { GraphEdge, GraphRoom } from "#shared/levels/dungeon/graphDocument.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
@@ -42,9 +43,7 @@ function firstError(problems: readonly Problem[], otherwise: string): Pick<LiveT
   const problem = problems.find(({ severity }) => severity === "error");
   // The Problems panel has the whole message; here the plan needs the room.
   const [first = ""] = (problem?.message ?? otherwise).split(/\.\s/);
-  // The title says as much.
-  const news = first.replace(/^No layout found: /, "").replace(/\.$/, "");
-  return { text: `${news.slice(0, 1).toUpperCase()}${news.slice(1)}.`, places: problem?.places ?? [] };
+  return { text: asSentence(first), places: problem?.places ?? [] };
 }
 
 /** Why the live layout does not follow, in words. */

@@ -1,6 +1,5 @@
 import type { Connectivity } from "../connectivity.ts";
 import type { Place } from "../../problems.ts";
-import type { MissionLock } from "./missionGraph.ts";
 import { missionNameMessages } from "./messages.ts";
 
 type Room = Connectivity["rooms"][number];
@@ -36,30 +35,10 @@ export function nameOf(source: Connectivity, room: number): string {
 /** A connection by its ends: "Crypt to Ossuary". */
 export function edgeName({ rooms }: Connectivity, edge: Edge): string {
   const name = (id: string) => rooms.find((room) => room.id === id)?.name ?? id;
-  return `${name(edge.from)} to ${name(edge.to)}`;
+  return missionNameMessages.connection(name(edge.from), name(edge.to));
 }
 
-/** A lock inside a sentence: "the lock of Rood screen", "the lock Crypt to Ossuary". */
-export function lockName(source: Connectivity, lock: MissionLock): string {
-  if (lock.room !== -1) return missionNameMessages.lock(nameOf(source, lock.room));
-  const edge = source.edges[lock.edges[0] ?? -1];
-  return edge === undefined ? "a lock" : missionNameMessages.lockOn(edgeName(source, edge));
-}
-
-/** "A", "A and B", "A, B and C", "A, B, C and 4 more". */
-export function roomNames(source: Connectivity, rooms: readonly number[]): string {
-  const shown = rooms.length > 4 ? rooms.slice(0, 3) : rooms;
-  const parts = shown.map((room) => nameOf(source, room));
-  if (shown.length < rooms.length) parts.push(`${rooms.length - shown.length} more`);
-  return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
-}
-
-/** The text with a capital letter. */
-export function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** "1 key", "3 keys". */
-export function count(number: number, one: string): string {
-  return `${number} ${number === 1 ? one : `${one}s`}`;
+/** What the designer called rooms, by index. */
+export function namesOf(source: Connectivity, rooms: readonly number[]): string[] {
+  return rooms.map((room) => nameOf(source, room));
 }

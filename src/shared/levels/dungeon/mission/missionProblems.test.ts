@@ -53,7 +53,7 @@ describe("each fault is told with its rooms:", () => {
     {
       name: "the key behind its own lock",
       drawn: "Gate(start) = Vault, Vault - Cell(key), Vault - Throne(boss)",
-      says: ["Throne, Vault and Cell cannot be reached from Gate: no key is available for the lock Gate to Vault."],
+      says: ["Throne, Vault, and Cell cannot be reached from Gate: no key is available for the lock Gate to Vault."],
     },
     {
       name: "no key",

@@ -1,18 +1,8 @@
 import type { Connectivity } from "../connectivity.ts";
 import type { Place, Problem, Severity } from "../../problems.ts";
 import type { BypassedLock } from "./bypassedLocks.ts";
-import {
-  count,
-  edgeName,
-  edgePlace,
-  lockName,
-  nameOf,
-  placeOf,
-  placeOfEdge,
-  roomNames,
-  roomPlace,
-  sentence,
-} from "./missionNames.ts";
+import type { MissionLock } from "./missionGraph.ts";
+import { edgeName, edgePlace, nameOf, namesOf, placeOf, placeOfEdge, roomPlace } from "./missionNames.ts";
 import type { PointOfNoReturn } from "./pointsOfNoReturn.ts";
 import { solveMission } from "./solveMission.ts";
 import type { Mission } from "./solveMission.ts";
@@ -48,7 +38,7 @@ function sizeProblem({ graph }: Mission): Problem {
   const { keys, locks } = graph;
   return problem(
     "mission-too-large",
-    missionProblemMessages.missionTooLarge(count(keys.length, "key"), count(locks.length, "lock")),
+    missionProblemMessages.missionTooLarge(keys.length, locks.length),
     keys.map((room) => placeOf(graph.source, room)),
     "info",
   );
@@ -63,14 +53,10 @@ function reachProblems(mission: Mission): Problem[] {
   const against = graph.source.edges.find(
     (edge, index) => edge.kind === "one-way" && crosses(mission, index, lost) && shut === undefined,
   );
-  let reason = "";
-  if (shut !== undefined) reason = missionProblemMessages.noKeyIsAvailable(lockName(graph.source, shut));
-  else if (against !== undefined)
-    reason = missionProblemMessages.oneWayConnectionLeadsOut(edgeName(graph.source, against));
   return [
     problem(
       rooms[0] === graph.goal ? "mission-boss-unreachable" : "mission-room-unreachable",
-      missionProblemMessages.cannotBeReached(roomNames(graph.source, rooms), nameOf(graph.source, graph.start), reason),
+      unreachableWords(mission, rooms, shut, against),
       [
         ...rooms.map((room) => placeOf(graph.source, room)),
         ...(shut?.edges ?? []).flatMap((edge) => placeOfEdge(graph.source, edge)),
@@ -78,6 +64,29 @@ function reachProblems(mission: Mission): Problem[] {
       ],
     ),
   ];
+}
+
+function unreachableWords(
+  { graph: { source, start } }: Mission,
+  rooms: readonly number[],
+  shut: MissionLock | undefined,
+  against: Connectivity["edges"][number] | undefined,
+): string {
+  const [names, from] = [namesOf(source, rooms), nameOf(source, start)];
+  if (shut !== undefined) {
+    return shut.room === -1
+      ? missionProblemMessages.unreachableBehindLock(names, from, lockedConnection(source, shut))
+      : missionProblemMessages.unreachableBehindLockOfRoom(names, from, nameOf(source, shut.room));
+  }
+  return against === undefined
+    ? missionProblemMessages.unreachable(names, from)
+    : missionProblemMessages.unreachableAgainstOneWay(names, from, edgeName(source, against));
+}
+
+/** The connection of a lock that is not a room's. */
+function lockedConnection(source: Connectivity, lock: MissionLock): string {
+  const edge = source.edges[lock.edges[0] ?? -1];
+  return edge === undefined ? "" : edgeName(source, edge);
 }
 
 /** One end of the connection is among these rooms, the other is not. */
@@ -105,23 +114,20 @@ function secretProblems({ graph, path }: Mission): Problem[] {
 function bypassProblem({ graph: { source, goal, start } }: Mission, { lock, way }: BypassedLock): Problem {
   const end = way.at(-1) ?? goal;
   const by = way.filter((room) => room !== start && room !== end).slice(-2);
-  const route =
-    by.length === 0 ? missionProblemMessages.directly(nameOf(source, start)) : `by ${roomNames(source, by)}`;
+  const [name, names, from] = [nameOf(source, end), namesOf(source, by), nameOf(source, start)];
   const lockPlaces = lock.edges.flatMap((edge) => placeOfEdge(source, edge));
   const places = [placeOf(source, end), ...by.map((room) => placeOf(source, room)), ...lockPlaces];
   if (end === goal) {
-    const keys = source.rooms.filter(({ role }) => role === "key").length === 1 ? missionProblemMessages.key : "a key";
-    return problem(
-      "mission-boss-without-key",
-      missionProblemMessages.missionBossWithoutKey(nameOf(source, end), keys, route),
-      places,
-    );
+    const hasOneKey = source.rooms.filter(({ role }) => role === "key").length === 1;
+    const words = hasOneKey ? missionProblemMessages.bossWithoutTheKey : missionProblemMessages.bossWithoutAKey;
+    const message = by.length === 0 ? words.directly(name, from) : words.by(name, names);
+    return problem("mission-boss-without-key", message, places);
   }
-  return problem(
-    "mission-lock-bypassed",
-    missionProblemMessages.missionLockBypassed(sentence(lockName(source, lock)), nameOf(source, end), route),
-    places,
-  );
+  const isRoom = lock.room !== -1;
+  const words = isRoom ? missionProblemMessages.lockOfRoomBypassed : missionProblemMessages.lockBypassed;
+  const lockName = isRoom ? nameOf(source, lock.room) : lockedConnection(source, lock);
+  const message = by.length === 0 ? words.directly(lockName, name, from) : words.by(lockName, name, names);
+  return problem("mission-lock-bypassed", message, places);
 }
 
 function keyProblems({ graph: { keys, locks, source } }: Mission): Problem[] {
@@ -129,11 +135,9 @@ function keyProblems({ graph: { keys, locks, source } }: Mission): Problem[] {
   return [
     problem(
       "mission-keys-few",
-      missionProblemMessages.missionKeysFew(
-        locks.length,
-        count(locks.length, "lock"),
-        keys.length === 0 ? missionProblemMessages.noKey : `only ${count(keys.length, "key")}`,
-      ),
+      keys.length === 0
+        ? missionProblemMessages.noKeys(locks.length)
+        : missionProblemMessages.fewKeys(locks.length, keys.length),
       locks.flatMap(({ edges }) => edges.flatMap((edge) => placeOfEdge(source, edge))),
     ),
   ];
@@ -147,23 +151,36 @@ function lossProblems({ graph }: Mission, point: PointOfNoReturn): Problem[] {
   const isBoss = point.rooms[0] === goal;
   // Without enough keys something stays shut in any case, and that is said already.
   if (!isBoss && point.opens && graph.locks.length > graph.keys.length) return [];
-  const what = point.opens
-    ? missionProblemMessages.spending(point.held, edgeName(source, edge))
-    : missionProblemMessages.going(edgeName(source, edge));
-  const early =
-    !point.opens && point.keysLeft.length > 0
-      ? missionProblemMessages.beforeKeyInIsTaken(roomNames(source, point.keysLeft))
-      : "";
   return [
     problem(
       isBoss ? "mission-dead-end" : "mission-room-lost",
       isBoss
-        ? missionProblemMessages.leavesNoWay(what, early, nameOf(source, goal))
-        : missionProblemMessages.shutsOffForGood(what, early, roomNames(source, point.rooms)),
+        ? lossWords(missionProblemMessages.bossLost, source, edge, point, nameOf(source, goal))
+        : lossWords(missionProblemMessages.roomsLost, source, edge, point, namesOf(source, point.rooms)),
       [edgePlace(source.rooms, edge), ...point.rooms.map((room) => placeOf(source, room))],
       isBoss ? "warning" : "info",
     ),
   ];
+}
+
+/** What shuts the boss or other rooms off: a key that is spent, or a way of no return. */
+function lossWords<Lost>(
+  words: {
+    readonly spendingLastKey: (connection: string, lost: Lost) => string;
+    readonly spendingKey: (connection: string, lost: Lost) => string;
+    readonly going: (connection: string, lost: Lost) => string;
+    readonly goingBeforeKey: (connection: string, keys: readonly string[], lost: Lost) => string;
+  },
+  source: Connectivity,
+  edge: Connectivity["edges"][number],
+  { opens, held, keysLeft }: PointOfNoReturn,
+  lost: Lost,
+): string {
+  const connection = edgeName(source, edge);
+  if (opens) return held === 1 ? words.spendingLastKey(connection, lost) : words.spendingKey(connection, lost);
+  return keysLeft.length === 0
+    ? words.going(connection, lost)
+    : words.goingBeforeKey(connection, namesOf(source, keysLeft), lost);
 }
 
 function problem(code: string, message: string, places: Place[], severity: Severity = "warning"): Problem {
