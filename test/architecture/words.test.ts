@@ -17,6 +17,9 @@ import { repositoryRoot, sourceFiles } from "../support/sourceFiles.ts";
 const product = sourceFiles("src").filter(({ path }) => !/\.test\.tsx?$/.test(path) && !path.endsWith(".d.ts"));
 const { catalogues, others } = textSources();
 
+/** What each file holds outside of the catalogues, looked at file by file. */
+const heldTexts = others.map((file) => ({ outside: textsOutsideCatalogues(file), beside: textsBesideCode(file) }));
+
 /** Ids and codes that a catalogue maps to texts: "not-as-pinned". */
 const isCode = (text: string): boolean => /^[a-z][\w.-]*$/.test(text) && /[-.]/.test(text);
 
@@ -54,8 +57,8 @@ const otherWords: readonly RegExp[] = [
 ];
 
 test("labels, hints, messages and remedies stand in the message catalogues, and no sentence stands beside the code", () => {
-  const found = others
-    .flatMap(textsOutsideCatalogues)
+  const found = heldTexts
+    .flatMap(({ outside }) => outside)
     .filter(({ path, text }) => text !== "Levelwright" && !otherWords.some((where) => where.test(path)));
   expect(listed(found)).toEqual([]);
 });
@@ -118,7 +121,7 @@ test("a message's name says what it is: none is numbered, none is a scrap like o
 
 test("no message and no description beside the code uses a word that the glossary rules out", () => {
   const ruledOut = wordChecker(ruledOutWords());
-  const beside = others.flatMap(textsBesideCode);
+  const beside = heldTexts.flatMap((held) => held.beside);
   expect(beside.length).toBeGreaterThan(300);
   const offences = [...catalogues.flatMap(allTexts), ...beside]
     .filter(({ text }) => !isCode(text))

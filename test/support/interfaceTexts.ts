@@ -92,19 +92,19 @@ export function textsBesideCode(file: SourceFile): FoundText[] {
  * no codes: what is compared or looked up, a key, a type.
  */
 export function textsOutsideCatalogues(file: SourceFile): FoundText[] {
-  const found = new Map<number, FoundText>();
+  const found: { readonly start: number; readonly text: FoundText }[] = [];
+  const documentation: Node[] = [];
   visit(parse(file), undefined, (node, parent) => {
+    if (isOwnDocumentation(node)) documentation.push(node);
     if (parent === undefined || /^(Import|Export|TSLiteralType)/.test(parent.type) || isCodeIn(parent, node)) return;
     const text = textOf(node)?.replaceAll(/\s+/g, " ");
     if (text === undefined || !hasWords(text) || isForMachines(text)) return;
     const isGiven = parent.type === "Property" && parent["value"] === node && givesText(parent);
-    if (isGiven || twoWords.test(text)) found.set(node.start, at(file, node, text));
+    if (isGiven || twoWords.test(text)) found.push({ start: node.start, text: at(file, node, text) });
   });
-  visit(parse(file), undefined, (node) => {
-    if (!isOwnDocumentation(node)) return;
-    visit(node, undefined, ({ start }) => found.delete(start));
-  });
-  return [...found.values()];
+  return found
+    .filter(({ start }) => !documentation.some((node) => node.start <= start && start < node.end))
+    .map(({ text }) => text);
 }
 
 const twoWords = /\p{L}{2},? (?:\{\} )?\p{L}+/u;
@@ -159,14 +159,20 @@ function hasShownKey(property: Node): boolean {
 interface Node {
   readonly type: string;
   readonly start: number;
+  readonly end: number;
   readonly [key: string]: unknown;
 }
 
+let parsed: { readonly file: SourceFile; readonly program: Node } | undefined;
+
+/** The file's tree; that of the last file is kept, since one file is asked several things in a row. */
 function parse(file: SourceFile): Node {
+  if (parsed?.file === file) return parsed.program;
   const { program, errors } = parseSync(file.path, file.text);
   if (errors.length > 0) throw new Error(`${file.path} does not parse: ${errors[0]?.message ?? ""}`);
-  // The parser's tree is plain data: every node has a type and a start.
-  return program as unknown as Node;
+  // The parser's tree is plain data: every node has a type, a start and an end.
+  parsed = { file, program: program as unknown as Node };
+  return parsed.program;
 }
 
 function visit(node: Node, parent: Node | undefined, see: (node: Node, parent: Node | undefined) => unknown): void {
