@@ -73,7 +73,7 @@ export function drodGame(level: DrodLevel): Game {
       const text = messages.drodTurns(commands.length, left.at(-1) ?? 0);
       if (dead) return { text: messages.drodDead, done: false };
       if (placing) return { text: messages.drodPlacing, done: false };
-      return { text: clear ? `${messages.solved} ${text}` : text, done: clear };
+      return { text: clear ? [messages.solved, text].join(" ") : text, done: clear };
     },
     key: (key, code) => {
       const command = commandOfCode[code] ?? commandWords.find((word) => word === key);

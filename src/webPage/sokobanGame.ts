@@ -28,7 +28,7 @@ export function sokobanGame({ rows }: SokobanLevel): Game {
       const { letters, position } = now();
       const done = isSolved(position);
       const text = messages.sokobanMoves(letters.length, letters.replace(/[a-z]/g, "").length);
-      return { text: done ? `${messages.solved} ${text}` : text, done };
+      return { text: done ? [messages.solved, text].join(" ") : text, done };
     },
     key: (key) => {
       const direction = directionOfKey[key];

@@ -11,6 +11,7 @@ import {
 } from "../support/interfaceTexts.ts";
 import type { FoundText } from "../support/interfaceTexts.ts";
 import { textSources } from "../support/interfaceTextsPage.ts";
+import { gluedMessages, piecesInCatalogue } from "../support/wholeMessages.ts";
 import { commentsIn } from "../support/comments.ts";
 import { repositoryRoot, sourceFiles } from "../support/sourceFiles.ts";
 
@@ -76,6 +77,32 @@ test("a text outside a catalogue is found; a schema's description, a programmer'
     [1, "Two words"],
     [2, "No room {}."],
   ]);
+});
+
+test("sentences are whole: no catalogue holds a piece of one, no code glues two entries together", () => {
+  expect(listed(catalogues.flatMap(piecesInCatalogue))).toEqual([]);
+  expect(listed(product.flatMap(gluedMessages))).toEqual([]);
+});
+
+test("a piece of a sentence is found; whole sentences side by side, markup and separators are not", () => {
+  const catalogue = [
+    'const whole = { a: "Nave, Crypt.", b: (n: number) => `${n} rooms`, c: (t: string) => `Draw ${inSentence(t)}` };',
+    'const pieces = { a: ", locked", b: " in its stack", c: "No layout found with " };',
+    "const lower = (name: string) => `Show ${name.toLowerCase()}`;",
+  ].join("\n");
+  const inCatalogue = piecesInCatalogue({ path: "messages.ts", text: catalogue });
+  expect(inCatalogue.map(({ line, text }) => [line, text])).toEqual([
+    [2, ", locked"],
+    [2, " in its stack"],
+    [2, "No layout found with "],
+    [3, "name.toLowerCase"],
+  ]);
+  const code = [
+    "const whole = [messages.a, messages.b].join(' '), row = `<p>${messages.a}</p>`, list = `${messages.a}, ${b}`;",
+    "const glued = `${messages.a} ${name}`, worded = `not ${messages.a}`, added = text + fooMessages.b(3);",
+    'const by = names.join(" and ");',
+  ].join("\n");
+  expect(gluedMessages({ path: "x.ts", text: code }).map(({ line }) => line)).toEqual([2, 2, 2, 3]);
 });
 
 test("a text in JSX is found: between tags, in a condition, in an attribute that is read out", () => {

@@ -66,5 +66,5 @@ function matches({ label, extension, id, hint }: ExportFormatInfo, search: strin
 /** Who reads a format and what it leaves out, or why it is not available. */
 function formatHint({ available, reason, hint, leavesOut }: ExportFormatInfo): string {
   if (!available) return reason ?? hint;
-  return leavesOut === undefined ? hint : `${hint} ${messages.leavesOut(leavesOut)}`;
+  return leavesOut === undefined ? hint : [hint, messages.leavesOut(leavesOut)].join(" ");
 }

@@ -170,7 +170,7 @@ export const messages = {
   moreFound: (more: number): string => `${count(more)} more. Use search to find them.`,
   howToAdd: "Click to add at the end, or drag to a place",
   addCandidate: (name: string, place: number | undefined): string =>
-    `Add candidate ${name}${place === undefined ? "" : `, fits place ${place}`}`,
+    place === undefined ? `Add candidate ${name}` : `Add candidate ${name}, fits place ${place}`,
   exportCancelled: "Export canceled. Nothing was written.",
   writtenTo: (amount: number, destination: string | number): string =>
     `${plural(amount, "file")} written to ${destination}.`,

@@ -1,3 +1,4 @@
+import { inSentence } from "#shared/text/inSentence.ts";
 import { plural } from "#shared/text/format.ts";
 
 /** Every text of the panels and dialogs around the workspace. */
@@ -47,7 +48,7 @@ export const messages = {
   myProject: "My project",
   startWith: "Start with",
   emptyProject: "Nothing",
-  templateOption: (name: string, about: string): string => `${name}: ${about.toLowerCase()}`,
+  templateOption: (name: string, about: string): string => `${name}: ${inSentence(about)}`,
   newProject: "New project",
   folder: "Folder",
   done: "Done",

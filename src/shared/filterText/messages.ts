@@ -1,11 +1,14 @@
 import { listOf } from "#shared/text/format.ts";
 
-const meant = (name: string | undefined): string => (name === undefined ? "" : ` Did you mean “${name}”?`);
+/** The sentence, and what may have been meant where there is a near name. */
+function withNearest(sentence: string, name: string | undefined): string {
+  return name === undefined ? sentence : [sentence, `Did you mean “${name}”?`].join(" ");
+}
 
 /** What people read about a filter text that can't be read. */
 export const filterTextMessages = {
   unknownKey: (key: string, nearest: string | undefined): string =>
-    `Unknown metric or filter “${key}”.${meant(nearest)}`,
+    withNearest(`Unknown metric or filter “${key}”.`, nearest),
   valueMissing: (key: string, operator: string): string => `Type a value after “${key}${operator}”.`,
   notCompared: (key: string, operator: string): string =>
     `“${key}” can't be compared. Type ${key}: instead of ${operator}.`,
@@ -22,9 +25,10 @@ export const filterTextMessages = {
       : `Type ${key}: once, with commas for “or”: ${example}.`,
   oneDocument: "Type one document after document:, once.",
   unknownDocument: (name: string, nearest: string | undefined): string =>
-    `No document is called “${name}”.${meant(nearest)}`,
+    withNearest(`No document is called “${name}”.`, nearest),
   unknownRun: (number: string): string => `There is no run ${number}.`,
-  unknownKind: (name: string, nearest: string | undefined): string => `Unknown level kind “${name}”.${meant(nearest)}`,
+  unknownKind: (name: string, nearest: string | undefined): string =>
+    withNearest(`Unknown level kind “${name}”.`, nearest),
   unknownFlag: (name: string): string => `Unknown flag “${name}”. Use kept, rejected, or unmarked.`,
   unknownLabel: (name: string, labels: readonly string[]): string =>
     `Unknown label “${name}”. Use ${listOf(labels, "or")}.`,

@@ -1,3 +1,4 @@
+import { inSentence } from "#shared/text/inSentence.ts";
 import type { RunState } from "#shared/contract/runs.ts";
 import type { CommandWord } from "#shared/levels/drod/commandList.ts";
 import type { DirectionName } from "#shared/levels/drod/directions.ts";
@@ -186,13 +187,13 @@ const giveNames: Readonly<Record<CommandWord, string>> = {
 function deathSentence(reason: DeathReason): string {
   switch (reason.kind) {
     case "monster": {
-      const name = `${monsterNames[reason.type].toLowerCase()} ${count(reason.number)}`;
+      const name = `${inSentence(monsterNames[reason.type])} ${count(reason.number)}`;
       // The side is one of the eight directions, or "-" for a killer on the same square.
       const side = directionWords[reason.side as DirectionName];
-      return `Killed by ${name}${reason.side === "-" ? "" : ` from the ${side}`}.`;
+      return reason.side === "-" ? `Killed by ${name}.` : `Killed by ${name} from the ${side}.`;
     }
     case "weapon":
-      return `Killed by the sword of ${monsterNames[reason.type].toLowerCase()} ${count(reason.number)}.`;
+      return `Killed by the sword of ${inSentence(monsterNames[reason.type])} ${count(reason.number)}.`;
     case "fall":
       return "Fell when the ground gave way.";
     case "hot":
@@ -271,7 +272,7 @@ export const drodMessages = {
     eraseAll: "Erase all layers of the selection",
     applyBrush: "Use the tool on the selected squares",
     setStart: "Start here",
-    layer: (layer: EditLayer) => `Layer: ${layerNames[layer].toLowerCase()}`,
+    layer: (layer: EditLayer) => `Layer: ${inSentence(layerNames[layer])}`,
     show: (what: string) => `Show ${what}`,
     monsterUp: "Move monster earlier in the order",
     monsterDown: "Move monster later in the order",
@@ -281,14 +282,14 @@ export const drodMessages = {
   },
   edits: {
     draw: (name: string, squares: number) =>
-      squares === 1 ? `Draw ${name.toLowerCase()}` : `Draw ${name.toLowerCase()} on ${plural(squares, "square")}`,
+      squares === 1 ? `Draw ${inSentence(name)}` : `Draw ${inSentence(name)} on ${plural(squares, "square")}`,
     erase: (squares: number) => `Erase ${plural(squares, "square")}`,
     paste: "Paste",
     cut: (squares: number) => `Cut ${plural(squares, "square")}`,
     turn: "Turn selection",
-    face: (name: string, facing: DirectionName) => `Turn ${name.toLowerCase()} ${directionWords[facing]}`,
+    face: (name: string, facing: DirectionName) => `Turn ${inSentence(name)} ${directionWords[facing]}`,
     order: "Reorder monsters",
-    link: (effect: LinkEffect) => `Add ${effectNames[effect].toLowerCase()} link`,
+    link: (effect: LinkEffect) => `Add ${inSentence(effectNames[effect])} link`,
     changeLink: "Change link",
     removeLink: "Remove link",
     switchType: "Change switch type",
@@ -398,6 +399,7 @@ export const drodMessages = {
     smaller: "smaller is better",
     words: "Suggestions",
     here: (turn: number) => `at turn ${count(turn)}`,
+    placeAt: (name: string, square: string) => `Place ${name}, ${square}`,
     placeBadge: (name: string, square: string) => `${name} ${square}`,
     preset: "Preset",
     own: "Own",

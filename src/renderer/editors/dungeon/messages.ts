@@ -6,7 +6,9 @@ export const messages = {
   importedRoom: "Room",
   graphWithoutRooms: "The graph has no rooms.",
   dotFault: (line: number | undefined, reason: string): string =>
-    `The DOT graph can't be read${line === undefined ? "" : ` at line ${line}`}: ${reason}`,
+    line === undefined
+      ? `The DOT graph can't be read: ${reason}`
+      : `The DOT graph can't be read at line ${line}: ${reason}`,
   dotLineLeftOut: (line: number, reason: string): string => `Line ${line} of the DOT graph was left out: ${reason}`,
   dotLineIncomplete: (line: number): string => `Line ${line} of the DOT graph was left out: it is incomplete.`,
   dotUnclosed: (line: number): string => `The DOT graph ends at line ${line} without its closing brace.`,
@@ -21,14 +23,16 @@ export const messages = {
   mermaidFault: (line: number, words: string): string =>
     `Line ${line} of the flowchart was left out from "${words}" on.`,
   edgarFault: (place: string, reason: string): string =>
-    `The Edgar input can't be read${place === "" ? "" : ` at ${place}`}: ${reason}`,
+    place === "" ? `The Edgar input can't be read: ${reason}` : `The Edgar input can't be read at ${place}: ${reason}`,
   edgarLevelWithoutGraph: (level: string, graph: string): string =>
     `Level "${level}" was left out: there is no readable graph "${graph}".`,
   edgarRoom: (node: number): string => `Room ${node}`,
   sizeOfGraph: (rooms: number, edges: number): string => `${plural(rooms, "room")}, ${plural(edges, "connection")}`,
   edgeToItself: (room: string): string => `${room} is connected to itself; that connection was left out.`,
   edgeToNowhere: (from: string, to: string, line: number | undefined): string =>
-    `The connection from ${from} to ${to}${line === undefined ? "" : ` at line ${line}`} was left out: one of them isn't in the file.`,
+    line === undefined
+      ? `The connection from ${from} to ${to} was left out: one of them isn't in the file.`
+      : `The connection from ${from} to ${to} at line ${line} was left out: one of them isn't in the file.`,
   noLayoutToCompare: "Suggestions appear once there is a live layout to compare with.",
   heightOfLayout: "Height of the layout",
   widthOfLayout: "Width of the layout",

@@ -1,3 +1,4 @@
+import { inSentence } from "#shared/text/inSentence.ts";
 import { listOf, plural } from "#shared/text/format.ts";
 
 const pushes = (value: number): string => plural(value, "push", "pushes");
@@ -22,7 +23,7 @@ export const sokobanMessages = {
   boardTools: "Room tools",
   brushes: "Brush",
   brushNames: { wall: "Wall", floor: "Floor", box: "Box", goal: "Goal", player: "Player" },
-  writeBrush: (brush: string) => `Write ${brush.toLowerCase()}, or choose the ${brush.toLowerCase()} brush`,
+  writeBrush: (brush: string) => `Write ${inSentence(brush)}, or choose the ${inSentence(brush)} brush`,
   selectCells: "Select cells",
   hand: "Hand",
   pencil: "Pencil",
@@ -53,7 +54,7 @@ export const sokobanMessages = {
     turn: "Half turn",
     four: "Four-fold",
   },
-  symmetryIs: (name: string) => `Symmetric drawing: ${name.toLowerCase()}`,
+  symmetryIs: (name: string) => `Symmetric drawing: ${inSentence(name)}`,
   move: {
     left: "Move the selected cells left",
     right: "Move the selected cells right",
@@ -62,11 +63,12 @@ export const sokobanMessages = {
   },
   sides: (least: number, most: number) => `A room has ${least} to ${most} rows and columns.`,
   resizedTo: (width: number, height: number) => `Resize to ${width} × ${height}`,
-  wrote: (brush: string, cells: number) => (cells === 1 ? `Write ${brush}` : `Write ${cells} × ${brush}`),
-  drew: (brush: string) => `Draw ${brush}`,
-  removed: (brush: string) => `Remove ${brush}`,
+  wrote: (brush: string, cells: number) =>
+    cells === 1 ? `Write ${inSentence(brush)}` : `Write ${cells} × ${inSentence(brush)}`,
+  drew: (brush: string) => `Draw ${inSentence(brush)}`,
+  removed: (brush: string) => `Remove ${inSentence(brush)}`,
   erased: (cells: number) => (cells === 1 ? "Erase cell" : `Erase ${cells} cells`),
-  filled: (brush: string) => `Fill with ${brush}`,
+  filled: (brush: string) => `Fill with ${inSentence(brush)}`,
   moved: (cells: number) => `Move ${plural(cells, "cell")}`,
   copied: (cells: number) => `Copy ${plural(cells, "cell")}`,
   locked: (cells: number) => `Lock ${plural(cells, "cell")}`,
@@ -84,7 +86,6 @@ export const sokobanMessages = {
   undo: "Undo",
   rebuiltRoom: "Rebuilt the room that these moves solve.",
   copiedRoom: "Copied the room as text.",
-  firstSteps: { lead: "Paint with the pencil", rest: ", or click a cell and press" },
   readOnly: "This project is read-only.",
   searchForHarder: "Search for harder",
   notSearchable: (problem: string) => `The room can't be searched from yet. ${problem}`,
@@ -99,8 +100,7 @@ export const sokobanMessages = {
     player: "player",
     boxOnGoal: "box on goal",
     playerOnGoal: "player on goal",
-    locked: ", locked",
-    dead: ", dead square",
+    locked: "locked",
   },
   noCell: "No cell selected",
   facts: (floor: number, boxes: number, goals: number) =>
@@ -157,7 +157,7 @@ export const sokobanMessages = {
 
   overlays: {
     section: "Overlays",
-    toggle: (name: string) => `Show or hide: ${name.toLowerCase()}`,
+    toggle: (name: string) => `Show or hide: ${inSentence(name)}`,
     effects: "Effect map",
     dead: "Dead squares",
     reach: "Player reach",

@@ -8,7 +8,7 @@ export const useLeftOutReport = create<{ readonly leftOut: readonly string[] }>(
 /** Says what an import has made, and the first of what it left out; the others are a click away. */
 export function reportImport(text: string, leftOut: readonly string[], remark = ""): void {
   const [first] = leftOut;
-  const sentences = first === undefined ? text : `${text}${importMessages.others(leftOut.length, first)}`;
+  const sentences = first === undefined ? text : [text, importMessages.others(leftOut.length, first)].join(" ");
   const showAll = { label: importMessages.showAll, run: () => useLeftOutReport.setState({ leftOut }) };
   showToast({
     text: remark === "" ? sentences : `${sentences} ${remark}`,

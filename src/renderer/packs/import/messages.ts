@@ -54,7 +54,7 @@ export const importMessages = {
   noneChosen: "Choose at least one document.",
   noneFound: "No name contains that text.",
   importedDocuments: (documents: number) => `Imported ${plural(documents, "document")}.`,
-  others: (leftOut: number, first: string) => ` ${count(leftOut)} left out; the first: ${first}`,
+  others: (leftOut: number, first: string) => `${count(leftOut)} left out; the first: ${first}`,
   showAll: "Show all",
   leftOutTitle: (leftOut: number) => `${count(leftOut)} left out`,
   leftOutExplain: "Everything else was imported.",

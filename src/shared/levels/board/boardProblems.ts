@@ -51,7 +51,7 @@ function lightPieces({ rows }: BoardLevel, shape: BoardShape): Problem[] {
     }
   }
   if (places.length === 0) return [];
-  const message = boardProblemMessages.pieceOnLight(pieceCount(places.length));
+  const message = boardProblemMessages.pieceOnLight(places.length);
   return [errorProblem("piece-on-light", message, places.slice(0, 100))];
 }
 
@@ -64,11 +64,11 @@ function oneSided({ game }: BoardShape, { cells }: Position): Problem[] {
     const message = boardProblemMessages.sidesStartWithAndPieces(first, second);
     return [{ severity: "warning", code: "uneven-start", message, places: [] }];
   }
-  const missing =
+  const message =
     first === 0 && second === 0
       ? boardProblemMessages.neitherSideHasPiece
       : boardProblemMessages.hasNoPiece(sideName(game, first === 0 ? 0 : 1));
-  return [errorProblem("one-sided", boardProblemMessages.oneSided(missing))];
+  return [errorProblem("one-sided", message)];
 }
 
 function noMoves(level: BoardLevel, shape: BoardShape, position: Position): Problem[] {
@@ -104,8 +104,7 @@ function unreachable(shape: BoardShape, { cells }: Position): Problem[] {
       : [];
   const missed = [...cells.keys()].filter((cell) => !first.has(cell) && !second.has(cell));
   if (first.size + second.size === 0 || missed.length === 0) return apart;
-  const number = missed.length === 1 ? "1 cell" : `${missed.length} cells`;
-  const message = boardProblemMessages.canNeverBeReached(number);
+  const message = boardProblemMessages.canNeverBeReached(missed.length);
   const places = missed.slice(0, 100).map((cell) => cellPlace(shape.cells[cell] ?? [0, 0]));
   return [...apart, { severity: "warning", code: "unreachable-cells", message, places }];
 }
@@ -118,7 +117,7 @@ function uselessMen(shape: BoardShape, { cells }: Position): Problem[] {
     return isMan && shape.cells[cell]?.[1] === promotionRow(shape, pieceSide(piece));
   });
   if (stuck.length === 0) return [];
-  const message = boardProblemMessages.startOnLastRow(pieceCount(stuck.length));
+  const message = boardProblemMessages.startOnLastRow(stuck.length);
   const places = stuck.slice(0, 100).map(([cell]) => cellPlace(shape.cells[cell] ?? [0, 0]));
   return [{ severity: "warning", code: "man-on-last-row", message, places }];
 }
@@ -131,10 +130,6 @@ function withJumps(shape: BoardShape): number[][] {
       .map(([dx, dy]) => shape.cellAt(x + dx, y + dy))
       .filter((far) => far >= 0),
   ]);
-}
-
-function pieceCount(count: number): string {
-  return count === 1 ? boardProblemMessages.onePiece : boardProblemMessages.pieces(count);
 }
 
 function cellPlace([x, y]: readonly [number, number]): Place {

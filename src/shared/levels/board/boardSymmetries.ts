@@ -34,9 +34,10 @@ export function gameSymmetries({ topology, rules }: Pick<BoardLevel, "topology" 
     const turned = map;
     const mirrored = (point: Point) => turned(transpose(point));
     for (const swapsSides of [false, true]) {
-      const suffix = swapsSides ? boardSymmetryMessages.sidesSwapped : "";
-      symmetries.push({ name: boardSymmetryMessages.turn(turns, suffix), map: turned, swapsSides });
-      symmetries.push({ name: boardSymmetryMessages.mirrorTurn(turns, suffix), map: mirrored, swapsSides });
+      const { turn: plainTurn, turnSidesSwapped, mirrorTurn, mirrorTurnSidesSwapped } = boardSymmetryMessages;
+      const [turnName, mirrorName] = swapsSides ? [turnSidesSwapped, mirrorTurnSidesSwapped] : [plainTurn, mirrorTurn];
+      symmetries.push({ name: turnName(turns), map: turned, swapsSides });
+      symmetries.push({ name: mirrorName(turns), map: mirrored, swapsSides });
     }
     map = (point) => turn(turned(point));
   }

@@ -1,3 +1,4 @@
+import { plural, pluralForm } from "../../text/format.ts";
 /** Texts of boardDocument.ts. */
 export const boardDocumentMessages = {
   moveStandsBeforeOneFollows: "a move stands before the one it follows",
@@ -105,22 +106,27 @@ export const boardProblemMessages = {
     `The board has ${cellsCount} playable cells; the engine takes ${mostCells}. Turn some of them into holes.`,
   boardHasCellsEvenNumber: (cellsCount: number) =>
     `The board has ${cellsCount} cells, an even number: a full board can be a draw. Add or remove one cell to rule that out.`,
-  pieceOnLight: (pieceCount: string) =>
-    `${pieceCount} on light squares, which aren't in play. Move them to dark squares.`,
+  pieceOnLight: (amount: number) =>
+    pluralForm(
+      amount,
+      `${plural(amount, "piece")} is on light squares, which aren't in play. Move them to dark squares.`,
+      `${plural(amount, "piece")} are on light squares, which aren't in play. Move them to dark squares.`,
+    ),
   sidesStartWithAndPieces: (first: number, second: number) =>
     `The sides start with ${first} and ${second} pieces. Give both the same number for an even game.`,
-  neitherSideHasPiece: "Neither side has a piece",
-  hasNoPiece: (sideName: string) => `${sideName} has no piece`,
-  oneSided: (missing: string) => `${missing} at the start. Place at least one piece of each side.`,
+  neitherSideHasPiece: "Neither side has a piece at the start. Place at least one piece of each side.",
+  hasNoPiece: (side: string) => `${side} has no piece at the start. Place at least one piece of each side.`,
   noMoves:
     "The side to move has no move at the start. Free a cell next to its pieces or let the other side move first.",
   sideThatMovesSecond: "The side that moves second has no move at the start. The game may be over after one move.",
-  canNeverBeReached: (number: string) =>
-    `${number} can never be reached from the start pieces. Connect them or make them holes.`,
-  startOnLastRow: (pieceCount: string) =>
-    `${pieceCount} of the start on the last row and not a king. Make it a king or move it.`,
-  onePiece: "1 piece is",
-  pieces: (total: number) => `${total} pieces are`,
+  canNeverBeReached: (cells: number) =>
+    `${plural(cells, "cell")} can never be reached from the start pieces. Connect them or make them holes.`,
+  startOnLastRow: (amount: number) =>
+    pluralForm(
+      amount,
+      `${plural(amount, "piece")} of the start is on the last row and not a king. Make it a king or move it.`,
+      `${plural(amount, "piece")} of the start are on the last row and no kings. Make them kings or move them.`,
+    ),
   columnRow: (x: number, y: number) => `column ${x}, row ${y}`,
 };
 
@@ -128,9 +134,10 @@ export const boardProblemMessages = {
 export const boardSymmetryMessages = {
   halfTurnSidesSwapped: "half turn, sides swapped",
   flipSidesSwapped: "flip, sides swapped",
-  sidesSwapped: ", sides swapped",
-  turn: (turns: number, suffix: string) => `turn ${turns}${suffix}`,
-  mirrorTurn: (turns: number, suffix: string) => `mirror, turn ${turns}${suffix}`,
+  turn: (turns: number) => `turn ${turns}`,
+  turnSidesSwapped: (turns: number) => `turn ${turns}, sides swapped`,
+  mirrorTurn: (turns: number) => `mirror, turn ${turns}`,
+  mirrorTurnSidesSwapped: (turns: number) => `mirror, turn ${turns}, sides swapped`,
 };
 
 /** Texts of boardTasks.ts. */
@@ -347,21 +354,21 @@ export const tooManyMoveMessages = {
 /** Texts of balancePlots.ts. */
 export const balancePlotMessages = {
   movesOntoCell: "Moves onto the cell",
-  movesPerGame: (ofText: string) => `Moves per game, ${ofText}`,
+  movesPerGame: (games: number) => `Moves per game, ${games} games`,
   capturesOnCell: "Captures on the cell",
-  capturesPerGame: (ofText: string) => `Captures per game, ${ofText}`,
+  capturesPerGame: (games: number) => `Captures per game, ${games} games`,
   occupancy: "Occupancy",
-  shareOfPliesWithPiece: (ofText: string) => `Share of plies with a piece, ${ofText}`,
+  shareOfPliesWithPiece: (games: number) => `Share of plies with a piece, ${games} games`,
   valueOfHoldingCell: "Value of holding the cell",
-  shareHeldByWinnerLess: (error: string, ofText: string) =>
-    `Share held by the winner less 0.5, at most ±${error}, ${ofText}`,
-  meanPlies95Interval: (meanValue: string, low: string, high: string, ofText: string) =>
-    `Mean ${meanValue} plies, 95 % interval ${low} to ${high}, ${ofText}`,
+  shareHeldByWinnerLess: (error: string, games: number) =>
+    `Share held by the winner less 0.5, at most ±${error}, ${games} games`,
+  meanPlies95Interval: (meanValue: string, low: string, high: string, games: number) =>
+    `Mean ${meanValue} plies, 95 % interval ${low} to ${high}, ${games} games`,
   lengthOfGames: "Length of games",
   pliesInSteps: (histogramStep: number) => `Plies, in steps of ${histogramStep}`,
   games: "Games",
-  allPositions95Interval: (meanValue: string, low: string, high: string, ofText: string) =>
-    `All positions ${meanValue}, 95 % interval ${low} to ${high}, ${ofText}`,
+  allPositions95Interval: (meanValue: string, low: string, high: string, games: number) =>
+    `All positions ${meanValue}, 95 % interval ${low} to ${high}, ${games} games`,
   choiceOverGame: "Choice over the game",
   ply: "Ply",
   moves: "Moves",

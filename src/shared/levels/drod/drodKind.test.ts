@@ -21,7 +21,7 @@ describe("the validator", () => {
   });
 
   test.each([
-    [".", "After 1 commands 1 monster is left. Continue until the room is clear."],
+    [".", "After 1 command 1 monster is left. Continue until the room is clear."],
     ["N N N", "The room is clear after 2 commands, but 1 more follow. Remove them."],
     [". double 3,3", "Command 2 (double 3,3): a double can't be placed there now."],
     ["C C C C . .", "Command 4 (C) kills the player."],

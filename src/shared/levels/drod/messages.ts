@@ -1,3 +1,4 @@
+import { plural, pluralForm } from "../../text/format.ts";
 /** Texts of commandList.ts. */
 export const commandListMessages = {
   thereAreMoreThanCommands: (mostCommands: number) => `There are more than ${mostCommands} commands.`,
@@ -172,8 +173,9 @@ export const recordedWeaponMessages = {
 
 /** Texts of roomElements.ts. */
 export const roomElementMessages = {
-  ofThem: (total: number) => ` (${total} of them)`,
-  moreKinds: (more: number) => ` and ${more} more kinds`,
+  element: (name: string, x: number, y: number) => `${name} at ${x},${y}`,
+  elements: (name: string, x: number, y: number, total: number) => `${name} at ${x},${y} (${total} of them)`,
+  moreKinds: (more: number) => plural(more, "more kind"),
   weaponThatHitsMirror: "a weapon that hits a mirror",
   orderOfBlastsThatSet: "the order of blasts that set each other off",
   scrollsAndCheckpointsUnderfoot: "scrolls and checkpoints underfoot",
@@ -289,16 +291,19 @@ export const validateLevelMessages = {
   doublePending: (name: string, pending: string) => `${name}: the ${pending} has to be placed first. Write double X,Y.`,
   doubleRefused: (name: string) => `${name}: a double can't be placed there now.`,
   playerDies: (name: string) => `${name} kills the player.`,
-  n1Monster: "1 monster is",
-  monsters: (left: number) => `${left} monsters are`,
-  notCleared: (commandsCount: number, what: string) =>
-    `After ${commandsCount} commands ${what} left. Continue until the room is clear.`,
+  notCleared: (commands: number, monsters: number) =>
+    pluralForm(
+      monsters,
+      `After ${plural(commands, "command")} ${plural(monsters, "monster")} is left. Continue until the room is clear.`,
+      `After ${plural(commands, "command")} ${plural(monsters, "monster")} are left. Continue until the room is clear.`,
+    ),
   goesOnAfterClear: (index: number, countMinusIndex: number) =>
     `The room is clear after ${index} commands, but ${countMinusIndex} more follow. Remove them.`,
 };
 
 /** Texts of drawRoom.ts. */
 export const drawRoomMessages = {
-  room: (monsters: string) => `Room with ${monsters}`,
-  roomWithClearedInTurns: (monsters: string, turns: number) => `Room with ${monsters}, cleared in ${turns} turns`,
+  room: (monsters: number) => `Room with ${plural(monsters, "monster")}`,
+  roomWithClearedInTurns: (monsters: number, turns: number) =>
+    `Room with ${plural(monsters, "monster")}, cleared in ${plural(turns, "turn")}`,
 };

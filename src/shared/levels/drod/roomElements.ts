@@ -45,10 +45,10 @@ export function unknownElements(room: unknown): UnknownElement[] {
 /** Names with places, for a message: "seep at 10,10, slayer at 3,4 (2 of them)". */
 export function elementList(elements: readonly UnknownElement[]): string {
   const shown = elements.slice(0, 12).map(({ name, x, y, count }) => {
-    return `${name} at ${x},${y}${count > 1 ? roomElementMessages.ofThem(count) : ""}`;
+    return count > 1 ? roomElementMessages.elements(name, x, y, count) : roomElementMessages.element(name, x, y);
   });
   const more = elements.length - shown.length;
-  return shown.join(", ") + (more > 0 ? roomElementMessages.moreKinds(more) : "");
+  return [...shown, ...(more > 0 ? [roomElementMessages.moreKinds(more)] : [])].join(", ");
 }
 
 /** Elements whose effects follow the written rules but that no recording of the game has confirmed, and which effect. */

@@ -37,8 +37,7 @@ function replay(state: PlainState, commands: readonly RoomCommand[]): Problem | 
   }
   const left = monstersLeft(state);
   if (left === 0) return undefined;
-  const what = left === 1 ? validateLevelMessages.n1Monster : validateLevelMessages.monsters(left);
-  const message = validateLevelMessages.notCleared(commands.length, what);
+  const message = validateLevelMessages.notCleared(commands.length, left);
   return errorProblem(
     "not-cleared",
     message,

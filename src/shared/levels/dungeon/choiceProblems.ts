@@ -54,8 +54,7 @@ function roomProblems(graph: GraphDocument, count: Count, defaults: number, corr
     );
   }
   if (bare.length === 0) return problems;
-  const rooms = bare.length === 1 ? "1 room" : `${bare.length} rooms`;
-  const message = choiceProblemMessages.graphWithoutTemplates(rooms);
+  const message = choiceProblemMessages.graphWithoutTemplates(bare.length);
   return [...problems, errorProblem("graph-without-templates", message, bare.slice(0, 100))];
 }
 

@@ -168,16 +168,14 @@ function connectionProblems(graph: Connectivity): Problem[] {
   const [main, ...others] = parts;
   for (const part of others) {
     const rooms = roomsOf(part);
-    const names = rooms
-      .slice(0, 3)
-      .map((room) => `"${room.name}"`)
-      .join(", ");
-    const more = rooms.length > 3 ? connectivityProblemMessages.andMore(rooms.length - 3) : "";
     problems.push(
       problem(
         "warning",
         "graph-disconnected",
-        connectivityProblemMessages.cannotBeReachedFromThey(names, more, roomsOf(main)[0]?.name),
+        connectivityProblemMessages.cannotBeReachedFromThey(
+          rooms.map(({ name }) => name),
+          roomsOf(main)[0]?.name,
+        ),
         rooms.map(placeOfRoom),
       ),
     );

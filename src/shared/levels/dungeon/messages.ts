@@ -1,12 +1,13 @@
-import { count, plural } from "../../text/format.ts";
+import { inSentence } from "../../text/inSentence.ts";
+import { count, listUpTo, plural } from "../../text/format.ts";
 
 /** Texts of choiceProblems.ts. */
 export const choiceProblemMessages = {
   graph: "The graph",
   roomWithoutTemplates: (roomName: string) => `"${roomName}" has no templates; choose a set or a template.`,
   useGraphsTemplates: "Use the graph's templates",
-  graphWithoutTemplates: (rooms: string) =>
-    `The graph has no room templates for ${rooms}; choose a template set for the graph or for each room.`,
+  graphWithoutTemplates: (rooms: number) =>
+    `The graph has no room templates for ${plural(rooms, "room")}; choose a template set for the graph or for each room.`,
   to: (from: string | undefined, to: string | undefined) => `${from} to ${to}`,
   corridor: (placeLabel: string) => `The corridor ${placeLabel}`,
   corridorWithoutTemplates: (owner: string) =>
@@ -38,9 +39,11 @@ export const connectivityProblemMessages = {
     `"${from}" is connected to itself; a room cannot have a door to itself.`,
   connectedTwiceOneDoorJoins: (from: string | undefined, to: string | undefined) =>
     `"${from}" and "${to}" are connected twice; one door joins them.`,
-  andMore: (total: number) => ` and ${total} more`,
-  cannotBeReachedFromThey: (names: string, more: string, roomsOfName: string | undefined) =>
-    `${names}${more} cannot be reached from "${roomsOfName}"; they are laid out separately. Connect them unless that is intended.`,
+  cannotBeReachedFromThey: (rooms: readonly string[], start: string | undefined) =>
+    `${listUpTo(
+      3,
+      rooms.map((room) => `"${room}"`),
+    )} cannot be reached from "${start}"; they are laid out separately. Connect them unless that is intended.`,
   hasRoleCorridor: (roomName: string, degree: number) =>
     `"${roomName}" has the role corridor but ${plural(degree, "connection")}; it is placed like an ordinary room.`,
 };
@@ -293,9 +296,10 @@ export const placementProblemMessages = {
 
 /** Texts of planarityProblems.ts. */
 export const planarityProblemMessages = {
-  leastHasToCrossAnother: (label: string) => ` At least "${label}" has to cross another one.`,
-  connectionsCantBeDrawnWithout: (names: string) =>
-    `The connections can't be drawn without crossing each other, so the rooms don't fit on one floor.${names} Let two corridors cross, or remove a connection.`,
+  connectionsHaveToCross:
+    "The connections can't be drawn without crossing each other, so the rooms don't fit on one floor. Let two corridors cross, or remove a connection.",
+  connectionHasToCross: (label: string) =>
+    `The connections can't be drawn without crossing each other, so the rooms don't fit on one floor. At least "${label}" has to cross another one. Let two corridors cross, or remove a connection.`,
   letCorridorsOfKnotCross: (crossingCount: number) => `Let ${crossingCount} corridors of the knot cross`,
   letAndCrossAsCorridors: (first: string, second: string) => `Let ${first} and ${second} cross as corridors`,
   remove: (label: string) => `Remove ${label}`,
@@ -312,7 +316,8 @@ export const siteProblemMessages = {
   boundary: "Boundary",
   obstacle: (i: number) => `Obstacle ${i}`,
   area: (name: string) => `Area "${name}"`,
-  remove: (placeLabel: string) => `Remove ${placeLabel}`,
+  removePart: (part: string) => `Remove ${inSentence(part)}`,
+  fault: (part: string, fault: string) => `${part}: ${fault}`,
   areaNameTwice: (name: string) => `Two areas are called "${name}"; rename one, rooms name the area they stay within.`,
   hasCornersAndNeeds: (polygonCount: number) => `it has ${polygonCount} corners and needs at least 3; redraw it.`,
   sideFromToMeets: (a: string, b: string, c: string, d: string) =>
@@ -377,6 +382,8 @@ export const templateSetMessages = {
   templateSetMissing: (set: string) =>
     `The template set "${set}" isn't in the project; restore its file or choose another set.`,
   templateSetWrongType: (name: string) => `"${name}" isn't a set of room templates; choose another document.`,
+  templateSetFaulty: (name: string, faults: number, first: string) =>
+    faults === 1 ? `"${name}" has a fault: ${first}` : `"${name}" has ${plural(faults, "fault")}: ${first}`,
   templateSetBroken: (name: string, path: string | undefined, message: string | undefined) =>
     `"${name}" can't be read: ${path}: ${message}.`,
 };

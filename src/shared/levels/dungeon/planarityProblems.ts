@@ -20,12 +20,15 @@ export function planarityProblems(graph: Connectivity, widthOf: WidthOf = () => 
   const blamed = embedding.crossing.flatMap((index) => flat[index] ?? []);
   const nameOf = (id: string) => graph.rooms.find((room) => room.id === id)?.name ?? id;
   const labelOf = ({ from, to }: Edge) => `${nameOf(from)} to ${nameOf(to)}`.slice(0, 200);
-  const names = blamed.slice(0, 1).map((edge) => planarityProblemMessages.leastHasToCrossAnother(labelOf(edge)));
+  const [first] = blamed;
   return [
     {
       severity: "error",
       code: "graph-not-planar",
-      message: planarityProblemMessages.connectionsCantBeDrawnWithout(names.join("")),
+      message:
+        first === undefined
+          ? planarityProblemMessages.connectionsHaveToCross
+          : planarityProblemMessages.connectionHasToCross(labelOf(first)),
       places: blamed.slice(0, 100).map((edge) => ({ target: `edge:${edge.id}`, label: labelOf(edge) })),
       remedies: planarityFixes(graph, flat, blamed, labelOf, widthOf),
     },

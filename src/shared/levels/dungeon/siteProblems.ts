@@ -38,9 +38,16 @@ export function siteProblems({ site, rooms }: Pick<GraphDocument, "site" | "room
   const problems = polygons.flatMap(({ polygon, place, without }): Problem[] => {
     const fault = polygonFault(polygon);
     if (fault === undefined) return [];
-    const label = siteProblemMessages.remove(place.label.toLowerCase()).slice(0, 120);
+    const label = siteProblemMessages.removePart(place.label).slice(0, 120);
     const remedies = [{ label, changes: siteChanges(without, rooms) }];
-    return [errorProblem(fault.code, `${place.label}: ${fault.reason}`, [{ ...place, cells: fault.cells }], remedies)];
+    return [
+      errorProblem(
+        fault.code,
+        siteProblemMessages.fault(place.label, fault.reason),
+        [{ ...place, cells: fault.cells }],
+        remedies,
+      ),
+    ];
   });
   return [...problems, ...areaNameProblems(areas)];
 }

@@ -68,12 +68,8 @@ function readSet(set: string, lookup: DocumentLookup) {
   const [first] = faults;
   const { templates, sockets = [] } = parsed.data;
   if (first === undefined) return { templates, sockets, problems: [] };
-  const count = faults.length === 1 ? "a fault" : `${faults.length} faults`;
-  return {
-    templates,
-    sockets,
-    problems: [errorProblem("template-set-faulty", `"${name}" has ${count}: ${first.message}`, places)],
-  };
+  const message = templateSetMessages.templateSetFaulty(name, faults.length, first.message);
+  return { templates, sockets, problems: [errorProblem("template-set-faulty", message, places)] };
 }
 
 type ReadTemplates = ReturnType<typeof readAnew>;

@@ -182,7 +182,7 @@ export const optimizeTaskMessages = {
     },
     secondAxis: {
       label: "and by",
-      hint: "... together with every value of this.",
+      hint: "Together with every value of this.",
     },
   },
   groups: {

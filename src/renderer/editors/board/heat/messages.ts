@@ -15,8 +15,7 @@ export const heatMessages = {
   choose: "Show",
   none: "Nothing",
   name: (id: HeatId, isHexxagon: boolean) => names[id](isHexxagon),
-  about: (note: string, run: number, games: number) =>
-    `${note.charAt(0).toUpperCase()}${note.slice(1)}, in ${plural(games, "game")} of run ${count(run)}.`,
+  about: (note: string, run: number, games: number) => `${plural(games, "game")} of run ${count(run)}: ${note}.`,
   legend: (title: string, low: string, high: string) => `${title}, from ${low} to ${high}`,
   loading: "Reading the report",
   noReport: "No report for the current board. Measure it to color its cells.",

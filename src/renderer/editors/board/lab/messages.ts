@@ -53,8 +53,10 @@ export const labMessages = {
   locked: (cells: number) => (cells === 0 ? "" : `${plural(cells, "locked cell")}`),
   running: (title: string) => title,
   doneOf: (done: number, asked: number) => `${count(done)} of ${count(asked)}`,
-  rate: (perSecond: number, left: string | undefined) =>
-    `${decimal(perSecond, perSecond < 10 ? 1 : 0)} /s${left === undefined ? "" : `, about ${left}`}`,
+  rate: (perSecond: number, left: string | undefined) => {
+    const rate = decimal(perSecond, perSecond < 10 ? 1 : 0);
+    return left === undefined ? `${rate} /s` : `${rate} /s, about ${left}`;
+  },
   waiting: "Waiting for a free process",
   paused: "Paused",
   pause: "Pause",

@@ -63,11 +63,14 @@ export const playMessages = {
     winner === undefined ? `No winner: ${reasons[reason]}.` : `${winner} wins: ${reasons[reason]}.`,
   drawn: (reason: Outcome["reason"]) => `Draw: ${reasons[reason]}.`,
   mustCapture: (pieces: number, most: number) =>
-    `A capture is compulsory. ${plural(pieces, "piece")} can capture${most > 1 ? `, up to ${count(most)} pieces at once` : ""}.`,
+    most > 1
+      ? `A capture is compulsory. ${plural(pieces, "piece")} can capture, up to ${count(most)} pieces at once.`
+      : `A capture is compulsory. ${plural(pieces, "piece")} can capture.`,
   majority: (most: number) => `The largest capture is compulsory: ${plural(most, "piece")}.`,
   pass: "No move is possible. Pass.",
   passAction: "Pass",
   stage: (left: number) => `The capture continues: ${plural(left, "piece")} more.`,
+  pieceAt: (piece: string, cell: string) => `${piece} ${cell}`,
   held: (piece: string, targets: number) => `${piece} taken, ${plural(targets, "target")}`,
   cannotMove: (piece: string) => `${piece} has no move.`,
   notYours: (side: string) => `${side} is to move.`,

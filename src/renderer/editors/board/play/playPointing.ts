@@ -54,7 +54,10 @@ function take(model: PlayModel, position: BoardGame, cell: number): void {
   const { shape, level } = position;
   const piece = position.position.cells[cell] ?? pieces.empty;
   const { game } = level.rules;
-  const name = `${boardMessages.piece(sideName(game, pieceSide(piece)), piece >= pieces.king0)} ${cellLabel(shape, cell)}`;
+  const name = playMessages.pieceAt(
+    boardMessages.piece(sideName(game, pieceSide(piece)), piece >= pieces.king0),
+    cellLabel(shape, cell),
+  );
   const say = (spoken: string, held?: number): void => {
     model.store.setState({ piece: held, route: [], spoken });
     redraw(model);
@@ -84,5 +87,5 @@ export function captureRule(position: BoardGame): string | undefined {
   const most = Math.max(...moves.map(({ captured }) => captured.length));
   const can = movablePieces(position, moves).size;
   const told = playMessages.mustCapture(can, most);
-  return checkersVariants[rules.variant].majority && most > 1 ? `${told} ${playMessages.majority(most)}` : told;
+  return checkersVariants[rules.variant].majority && most > 1 ? [told, playMessages.majority(most)].join(" ") : told;
 }

@@ -66,7 +66,7 @@ function sprtSentence({ ratio, elo0, elo1, bound }: MatchReport["sprt"], first: 
       : ratio <= -bound
         ? reportMessages.notStronger(first, second, elo1)
         : reportMessages.undecided(elo0, elo1);
-  return `${verdict} ${reportMessages.ratio(ratio, bound, elo0, elo1)}`;
+  return [verdict, reportMessages.ratio(ratio, bound, elo0, elo1)].join(" ");
 }
 
 /** A match that was won or lost throughout bounds the difference from one side only. */

@@ -41,7 +41,7 @@ export function NamesSection({ model }: { model: DrodModel }): ReactElement {
             <button
               type="button"
               className="mono"
-              aria-label={`${panels.place} ${name}, ${drodMessages.square(square)}`}
+              aria-label={drodMessages.search.placeAt(name, drodMessages.square(square))}
               onClick={() => moveCursor(model, square, false)}
             >
               {drodMessages.square(square)}

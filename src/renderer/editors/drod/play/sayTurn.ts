@@ -10,6 +10,6 @@ export function sayTurn(play: PlayModel): void {
   const sim = play.sim();
   const { player } = stateRoom(sim);
   const left = sim.head[head.left] ?? 0;
-  const fate = death === undefined ? "" : ` ${drodMessages.play.death(death)}`;
-  play.set({ spoken: drodMessages.play.turn(index, drodMessages.square([player[0], player[1]]), left) + fate });
+  const turn = drodMessages.play.turn(index, drodMessages.square([player[0], player[1]]), left);
+  play.set({ spoken: death === undefined ? turn : [turn, drodMessages.play.death(death)].join(" ") });
 }

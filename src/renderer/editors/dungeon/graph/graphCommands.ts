@@ -1,4 +1,3 @@
-import { plural } from "#shared/text/format.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import {
   findRoom,
@@ -312,8 +311,8 @@ function removeChosen(model: GraphModel): void {
     return;
   }
   const rooms = idsOf(selection, "room").size;
-  const what = rooms > 0 ? plural(rooms, "room") : plural(selection.length, "connection");
-  model.session.edit(graphMessages.deleteEdit(what), (draft) => removeSelected(draft, selection), { selection: [] });
+  const label = rooms > 0 ? graphMessages.deleteRooms(rooms) : graphMessages.deleteConnections(selection.length);
+  model.session.edit(label, (draft) => removeSelected(draft, selection), { selection: [] });
 }
 
 function allFixed(model: GraphModel, ids: ReadonlySet<string>): boolean {
@@ -322,9 +321,8 @@ function allFixed(model: GraphModel, ids: ReadonlySet<string>): boolean {
 
 function togglePin(model: GraphModel, ids: ReadonlySet<string>): void {
   const pins = !allFixed(model, ids);
-  model.session.edit(`${pins ? "Hold" : graphMessages.unlockPosition} ${plural(ids.size, "room")}`, (draft) =>
-    setFixed(draft, ids, pins),
-  );
+  const label = pins ? graphMessages.lockPositionOf(ids.size) : graphMessages.unlockPositionOf(ids.size);
+  model.session.edit(label, (draft) => setFixed(draft, ids, pins));
 }
 
 function connectSelected(model: GraphModel, [from = "", to = ""]: readonly string[]): void {

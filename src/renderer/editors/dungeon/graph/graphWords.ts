@@ -1,3 +1,4 @@
+import { inSentence } from "#shared/text/inSentence.ts";
 import { plural } from "#shared/text/format.ts";
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import type { Selection } from "#renderer/history/history.ts";
@@ -15,10 +16,12 @@ export function describeTarget(document: GraphDocument, target: string): string 
     const room = document.rooms.find((candidate) => candidate.id === id);
     if (room === undefined) return "";
     const around = (neighbours(document).get(id) ?? []).map((other) => names.get(other) ?? graphMessages.missingRoom);
-    const role = room.role === "normal" ? "" : `, ${roomRoleNames[room.role].toLowerCase()}`;
-    const fixed = room.fixed === true ? ", pinned" : "";
-    const joined = around.length === 0 ? graphMessages.noConnections : graphMessages.connectedTo(around.join(", "));
-    return `${room.name}${role}${fixed}, ${joined}`;
+    return [
+      room.name,
+      ...(room.role === "normal" ? [] : [inSentence(roomRoleNames[room.role])]),
+      ...(room.fixed === true ? [graphMessages.pinned] : []),
+      around.length === 0 ? graphMessages.noConnections : graphMessages.connectedTo(around),
+    ].join(", ");
   }
   const edge = document.edges.find((candidate) => candidate.id === id);
   if (edge === undefined) return "";

@@ -1,4 +1,5 @@
-import { plural } from "#shared/text/format.ts";
+import { inSentence } from "#shared/text/inSentence.ts";
+import { listOf, plural } from "#shared/text/format.ts";
 
 /** What the graph's pane, menus and commands say. */
 export const graphMessages = {
@@ -24,7 +25,7 @@ export const graphMessages = {
   chooseTemplates: (rooms: number): string => `Choose templates of ${plural(rooms, "room")}`,
   useGraphTemplates: "Use the graph's templates",
   roleCommand: (role: string): string => `Set role: ${role}`,
-  makeRole: (rooms: number, role: string): string => `Make ${plural(rooms, "room")} ${role.toLowerCase()}`,
+  makeRole: (rooms: number, role: string): string => `Make ${plural(rooms, "room")} ${inSentence(role)}`,
   align: {
     left: "Align left",
     center: "Align horizontal centers",
@@ -77,6 +78,10 @@ export const graphMessages = {
   goToRoom: (direction: string | number): string => `Go to the room ${direction}`,
   addRoom: "Add room",
   unlockPosition: "Unlock",
+  lockPositionOf: (rooms: number): string => `Lock position of ${plural(rooms, "room")}`,
+  unlockPositionOf: (rooms: number): string => `Unlock position of ${plural(rooms, "room")}`,
+  deleteRooms: (rooms: number): string => `Delete ${plural(rooms, "room")}`,
+  deleteConnections: (connections: number): string => `Delete ${plural(connections, "connection")}`,
   notOnCycle: "This room isn't on a cycle.",
   sameRoom: "same room",
   alreadyConnected: "already connected",
@@ -87,7 +92,8 @@ export const graphMessages = {
   removeConnection: "Remove connection",
   missingRoom: "a missing room",
   noConnections: "no connections",
-  connectedTo: (join: string | number): string => `connected to ${join}`,
+  pinned: "pinned",
+  connectedTo: (rooms: readonly string[]): string => `connected to ${listOf(rooms)}`,
 } as const;
 
 /** Texts of graphClipboard.ts. */

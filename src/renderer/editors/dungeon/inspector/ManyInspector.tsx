@@ -54,7 +54,7 @@ export function ManyInspector(
             checked={rooms.every((room) => room.fixed === true)}
             disabled={readOnly}
             onChange={(fixed) =>
-              session.edit(`${fixed ? messages.lock : messages.unlock} ${plural(rooms.length, "room")}`, (draft) =>
+              session.edit(fixed ? messages.lockRooms(rooms.length) : messages.unlockRooms(rooms.length), (draft) =>
                 setFixed(draft, roomIds, fixed),
               )
             }

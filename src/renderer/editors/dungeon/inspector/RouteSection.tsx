@@ -32,7 +32,7 @@ export function RouteSection(props: InspectorProps & { edge: GraphEdge }): React
         min={min}
         max={max}
         disabled={readOnly}
-        onCommit={(value) => change(messages.setField(name.toLowerCase()), { ...route, [key]: value })}
+        onCommit={(value) => change(messages.setField(name), { ...route, [key]: value })}
       />
     );
   return (

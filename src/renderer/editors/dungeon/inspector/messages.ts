@@ -1,9 +1,10 @@
+import { inSentence } from "#shared/text/inSentence.ts";
 import { plural } from "#shared/text/format.ts";
 
 /** What people read in renderer/editors/dungeon/inspector. */
 export const messages = {
   changeConnections: (amount: number): string => `Change ${plural(amount, "connection")}`,
-  makeRole: (name: string, role: string): string => `Make ${name} ${role.toLowerCase()}`,
+  makeRole: (name: string, role: string): string => `Make ${name} ${inSentence(role)}`,
   moveOneRoom: "Move 1 room",
   connectionNumber: (number: number): string => `Connection ${number}`,
   fromAndTo: "From and to",
@@ -61,8 +62,8 @@ export const messages = {
   role: "Role",
   onDrawing: "On the drawing",
   lockPositionInAutoArrange: "Lock position in auto-arrange",
-  lock: "Lock",
-  unlock: "Unlock",
+  lockRooms: (rooms: number): string => `Lock position of ${plural(rooms, "room")}`,
+  unlockRooms: (rooms: number): string => `Unlock position of ${plural(rooms, "room")}`,
   templates: "Templates",
   mission: "Mission",
   criticalPath: "Critical path",
@@ -100,7 +101,7 @@ export const messages = {
   filterRooms: "Filter rooms",
   filterRoomsByName: "Filter rooms by name",
   moreFilterByName: (more: number): string => `${more} more; filter by name.`,
-  setField: (name: string): string => `Set the ${name}`,
+  setField: (name: string): string => `Set the ${inSentence(name)}`,
   madeOf: "Made of",
   howCorridorIsBuilt: "How the corridor is built",
   routed: "Routed",

@@ -35,9 +35,11 @@ export const importMessages = {
   line: (line: number): string => `line ${line}`,
   at: (place: string): string => place,
   tiledFault: (place: string, reason: string): string =>
-    `The Tiled map can't be read${place === "" ? "" : ` at ${place}`}: ${reason}`,
+    place === "" ? `The Tiled map can't be read: ${reason}` : `The Tiled map can't be read at ${place}: ${reason}`,
   ldtkFault: (place: string, reason: string): string =>
-    `The LDtk project can't be read${place === "" ? "" : ` at ${place}`}: ${reason}`,
+    place === ""
+      ? `The LDtk project can't be read: ${reason}`
+      : `The LDtk project can't be read at ${place}: ${reason}`,
   wrongSize: (layer: string, has: number, needs: number): string =>
     `Layer "${layer}" has ${count(has)} tiles instead of ${count(needs)}. Save the map again in its editor.`,
   noTileLayer: "The map has no tile layer. Draw the rooms on a tile layer.",

@@ -79,10 +79,9 @@ export function toggleLocks(model: LinjatModel): void {
   const brief = model.brief();
   const cells = selectedCells(model);
   const locks = !cells.every((cell) => isLocked(brief, cell));
-  const what = cells.length === 1 ? "cell" : `${cells.length} cells`;
   put(
     model,
-    locks ? boardActionMessages.lock(what) : boardActionMessages.unlock(what),
+    locks ? boardActionMessages.lock(cells.length) : boardActionMessages.unlock(cells.length),
     lockedCells(brief, cells, locks),
   );
 }

@@ -1,3 +1,4 @@
+import { count, pluralForm } from "#shared/text/format.ts";
 /** What people read in renderer/editors/linjat/board. */
 export const messages = {
   pasteCells: (width: number, height: number): string => `Paste ${width} × ${height} cells`,
@@ -48,8 +49,8 @@ export const boardActionMessages = {
   write: (value: number) => `Write ${value}`,
   writeDots: (freeCount: number) => `Write ${freeCount} dots`,
   eraseCells: (cellsCount: number) => `Erase ${cellsCount} cells`,
-  lock: (what: string) => `Lock ${what}`,
-  unlock: (what: string) => `Unlock ${what}`,
+  lock: (cells: number) => pluralForm(cells, "Lock cell", `Lock ${count(cells)} cells`),
+  unlock: (cells: number) => pluralForm(cells, "Unlock cell", `Unlock ${count(cells)} cells`),
 };
 
 /** Texts of boardCommands.ts. */

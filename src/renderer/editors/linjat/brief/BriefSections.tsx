@@ -246,8 +246,10 @@ function DifficultySection(props: Props): ReactElement {
 function rangeWords(brief: Brief): string {
   const { needs } = brief;
   const allowed = allowedRules(brief).size;
-  const may = allowed === rules.length ? messages.allRulesAllowed : messages.someRulesAllowed(allowed);
-  return needs === "uncontested" ? `${may}.` : messages.neededRuleHint(may, needs.toUpperCase());
+  const isAll = allowed === rules.length;
+  if (needs === "uncontested") return isAll ? messages.allRulesAllowed : messages.someRulesAllowed(allowed);
+  const needed = needs.toUpperCase();
+  return isAll ? messages.allRulesButNeeded(needed) : messages.someRulesButNeeded(allowed, needed);
 }
 
 function LocksSection(props: Props): ReactElement {

@@ -1,4 +1,4 @@
-import { plural } from "#shared/text/format.ts";
+import { listOf, plural } from "#shared/text/format.ts";
 
 /** What people read in renderer/editors/linjat/brief. */
 export const messages = {
@@ -42,10 +42,12 @@ export const messages = {
   setNeededRule: "Set the needed rule",
   uniquenessLeaks: "Uniqueness leaks",
   setLeaks: "Set how leaks are treated",
-  allRulesAllowed: "All seven rules may be used",
-  someRulesAllowed: (allowed: string | number): string => `${allowed} of 7 rules may be used`,
-  neededRuleHint: (may: string | number, needs: string | number): string =>
-    `${may}; without ${needs} it must be unsolvable.`,
+  allRulesAllowed: "All seven rules may be used.",
+  someRulesAllowed: (allowed: number): string => `${allowed} of 7 rules may be used.`,
+  allRulesButNeeded: (needed: string): string =>
+    `All seven rules may be used; without ${needed} it must be unsolvable.`,
+  someRulesButNeeded: (allowed: number, needed: string): string =>
+    `${allowed} of 7 rules may be used; without ${needed} it must be unsolvable.`,
   readOnly: "This project is read-only.",
   lockedCells: "Locked cells",
   lockedCellsHint: "The engine keeps their contents, empty cells included, and changes the rest.",
@@ -66,4 +68,6 @@ export const messages = {
   weightOfWidestLayer: "Weight of the widest layer",
   weightOf: (key: string | number): string => `Weight of ${key}`,
   allMayBeUsed: "all may be used",
+  needsRules: (rules: readonly string[]): string => `needs ${listOf(rules)}`,
+  withoutRules: (rules: readonly string[]): string => `without ${listOf(rules)}`,
 };

@@ -27,10 +27,10 @@ export function chooseRule(draft: Draft<Brief>, rule: Rule, choice: RuleChoice):
 
 /** "needs SQUARE, without ONE-OF"; "all may be used" when nothing is chosen. */
 export function choiceWords({ excluded = [], required = [] }: Brief): string {
-  const names = (list: readonly Rule[]): string => list.map((rule) => rule.toUpperCase()).join(", ");
+  const names = (list: readonly Rule[]): string[] => list.map((rule) => rule.toUpperCase());
   const parts = [
-    ...(required.length === 0 ? [] : [`needs ${names(required)}`]),
-    ...(excluded.length === 0 ? [] : [`without ${names(excluded)}`]),
+    ...(required.length === 0 ? [] : [messages.needsRules(names(required))]),
+    ...(excluded.length === 0 ? [] : [messages.withoutRules(names(excluded))]),
   ];
   return parts.length === 0 ? messages.allMayBeUsed : parts.join(", ");
 }

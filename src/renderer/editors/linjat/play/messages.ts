@@ -56,6 +56,8 @@ export const messages = {
 /** Texts of playModel.ts. */
 export const playModelMessages = {
   withoutHint: "without a hint",
-  onLine: ", on a line",
-  ofCells: (lineCount: number, value: number | undefined) => `, on ${lineCount} of ${value} cells`,
+  dot: "dot",
+  empty: "empty",
+  onLine: "on a line",
+  ofCells: (lineCount: number, value: number | undefined) => `on ${lineCount} of ${value} cells`,
 };

@@ -238,12 +238,8 @@ export function describeForPlayer({ grid, store }: PlayModel, [x, y]: Point): st
   const cell = y * grid.width + x;
   const content = grid.cells[cell] ?? 0;
   const line = store.getState().lines.find((one) => one.includes(cell));
-  const what = content > 0 ? String(content) : content < 0 ? "dot" : "empty";
-  const on =
-    line === undefined
-      ? ""
-      : isWhole(grid, line)
-        ? playModelMessages.onLine
-        : playModelMessages.ofCells(line.length, valueOf(grid, line));
-  return `${squareName([x, y])}, ${what}${on}`;
+  const what = content > 0 ? String(content) : content < 0 ? playModelMessages.dot : playModelMessages.empty;
+  const on = (drawn: readonly number[]): string =>
+    isWhole(grid, drawn) ? playModelMessages.onLine : playModelMessages.ofCells(drawn.length, valueOf(grid, drawn));
+  return [squareName([x, y]), what, ...(line === undefined ? [] : [on(line)])].join(", ");
 }

@@ -74,11 +74,7 @@ function stuckFinding(grid: LinjatGrid, { rating, open, layers }: RateAnswer, se
   const [first = 0] = open;
   const numbers = open.filter((cell) => (grid.cells[cell] ?? 0) > 0).length;
   const dots = open.length - numbers;
-  const left = [
-    ...(numbers === 0 ? [] : [plural(numbers, "number", "numbers")]),
-    ...(dots === 0 ? [] : [plural(dots, "dot", "dots")]),
-  ].join(" and ");
-  const message = messages.rulesStuck(layers.length, left, cellName(grid, first));
+  const message = messages.rulesStuck(layers.length, numbers, dots, cellName(grid, first));
   return [finding("rules-stuck", severity, message, placesOf(grid, open))];
 }
 
@@ -104,7 +100,7 @@ function demandFindings(grid: LinjatGrid, brief: Brief, severity: Severity): Pro
   const isEnough = (allowed: ReadonlySet<Rule>): boolean => reason(start, allowed).ending.status === "solved";
   const allowed = allowedRules(brief);
   if (!isEnough(allowed)) {
-    const names = excluded.map((rule) => rule.toUpperCase()).join(" and ");
+    const names = excluded.map((rule) => rule.toUpperCase());
     if (excluded.length === 0 || !isEnough(allowed.union(new Set(excluded)))) return [];
     const message = messages.excludedRuleNeeded(names);
     return [finding("too-hard", severity, message, [{ target: "field:excluded", label: messages.excludedRules }])];

@@ -1,4 +1,4 @@
-import { plural } from "#shared/text/format.ts";
+import { listOf, plural } from "#shared/text/format.ts";
 
 /** What people read in renderer/editors/linjat/rating. */
 export const messages = {
@@ -33,8 +33,8 @@ export const messages = {
   noLineLeft: (nameOf: string): string => `No line is left for the ${nameOf}.`,
   dotOutOfReach: (cellName: string): string => `The dot at ${cellName} is out of reach of every number.`,
   cellContested: (cellName: string): string => `Two lines need the cell at ${cellName}.`,
-  rulesStuck: (amount: number, left: string | number, cellName: string): string =>
-    `The rules get stuck after ${plural(amount, "layer", "layers")}: ${left} stay open, the first at ${cellName}. Add a dot there, or move a number closer.`,
+  rulesStuck: (layers: number, numbers: number, dots: number, cellName: string): string =>
+    `The rules get stuck after ${plural(layers, "layer")}: ${numbersAndDots(numbers, dots)} stay open, the first at ${cellName}. Add a dot there, or move a number closer.`,
   harderThanBrief: (hardest: string | number, hardest2: string | number): string =>
     `The board needs ${hardest}, but the brief allows rules up to ${hardest2}. Add a dot where it is hard, or raise the hardest rule.`,
   widestLayer: "Widest layer",
@@ -44,8 +44,8 @@ export const messages = {
   neededRuleUnused: (needs: string | number): string =>
     `The board can be solved without ${needs}, which the brief asks for. Remove a dot, or ask for an easier rule.`,
   neededRule: "Needed rule",
-  excludedRuleNeeded: (names: string): string =>
-    `The board is not solved without ${names}, which the brief excludes. Add a dot where it is hard, or exclude fewer rules.`,
+  excludedRuleNeeded: (rules: readonly string[]): string =>
+    `The board is not solved without ${listOf(rules)}, which the brief excludes. Add a dot where it is hard, or exclude fewer rules.`,
   excludedRules: "Excluded rules",
   requiredRuleUnused: (rule: string | number): string =>
     `The board can be solved without ${rule}, which the brief requires. Remove a dot, or don't require it.`,
@@ -70,3 +70,7 @@ export const messages = {
     return `Layer ${layer}: ${rule}, ${width} numbers advance`;
   },
 };
+
+function numbersAndDots(numbers: number, dots: number): string {
+  return listOf([...(numbers === 0 ? [] : [plural(numbers, "number")]), ...(dots === 0 ? [] : [plural(dots, "dot")])]);
+}

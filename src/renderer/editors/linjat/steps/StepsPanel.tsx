@@ -11,7 +11,6 @@ import { squareName } from "#shared/levels/squareNames.ts";
 import { Badge } from "#renderer/parts/Badge.tsx";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Icon } from "#renderer/parts/Icon.tsx";
-import { plural } from "#shared/text/format.ts";
 import { Row, Rows } from "#renderer/parts/Row.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { classes } from "#renderer/parts/classes.ts";
@@ -126,8 +125,7 @@ function endingWords(
   if (contradiction !== undefined)
     return { tone: "bad", text: messages.contradiction(contradictionWords(grid, contradiction)) };
   const { numbers, dots } = openAtEnd(grid, layers);
-  const open = [plural(numbers, "number", "numbers"), plural(dots, "dot", "dots")].join(" and ");
-  return { tone: "bad", text: messages.stuck(open) };
+  return { tone: "bad", text: messages.stuck(numbers, dots) };
 }
 
 function LayerList({ model, answer }: { model: StepsModel; answer: ExplainAnswer }): ReactElement | null {

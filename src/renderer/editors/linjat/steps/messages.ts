@@ -21,8 +21,8 @@ export const messages = {
   copied: (amount: number): string => `Copied ${plural(amount, "sentence", "sentences")}.`,
   solved: "Every line is known: the puzzle is solved.",
   contradiction: (contradictionWords: string): string => `${contradictionWords} The board has no single solution.`,
-  stuck: (open: string | number): string =>
-    `No rule applies from here; ${open} stay open. Add a dot, or move a number closer.`,
+  stuck: (numbers: number, dots: number): string =>
+    `No rule applies from here; ${plural(numbers, "number")} and ${plural(dots, "dot")} stay open. Add a dot, or move a number closer.`,
   layers: "Layers",
   solving: "Solving…",
   noLayer: "No layer",

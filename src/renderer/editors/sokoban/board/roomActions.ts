@@ -36,7 +36,7 @@ export function applyBrush(model: RoomModel, brush: Brush): void {
 }
 
 function writeBrush(model: RoomModel, brush: Brush, cells: readonly Point[]): void {
-  const name = sokobanMessages.brushNames[brush].toLowerCase();
+  const name = sokobanMessages.brushNames[brush];
   keepRows(model, sokobanMessages.wrote(name, cells.length), painted(model.rows(), cells, brush));
 }
 

@@ -123,7 +123,7 @@ function strokeOf(model: RoomModel, first: Point, tool: PaintTool): RoomStroke {
     };
   }
   const brush: Brush = tool === "erase" ? "floor" : model.view.getState().brush;
-  const name = sokobanMessages.brushNames[brush].toLowerCase();
+  const name = sokobanMessages.brushNames[brush];
   const removes = tool === "pencil" && brush !== "floor" && holds(rows[first[1]]?.charAt(first[0]) ?? "", brush);
   const change = removes ? lifted : painted;
   return {

@@ -7,8 +7,8 @@ const words = sokobanMessages.cell;
 
 /** "C5, box on goal, locked": what is on a cell, for the status bar and screen readers. */
 export function describeCell(rows: readonly string[], locked: readonly Point[], cell: Point): string {
-  const lock = locked.some((one) => sameCell(one, cell)) ? words.locked : "";
-  return `${squareName(cell)}, ${contentName(rows[cell[1]]?.charAt(cell[0]) ?? "")}${lock}`;
+  const lock = locked.some((one) => sameCell(one, cell)) ? [words.locked] : [];
+  return [squareName(cell), contentName(rows[cell[1]]?.charAt(cell[0]) ?? ""), ...lock].join(", ");
 }
 
 /** The name of a letter of room rows. */

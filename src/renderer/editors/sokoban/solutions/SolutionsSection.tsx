@@ -33,7 +33,7 @@ export function SolutionsSection({ model }: { model: RoomModel }): ReactElement 
           value={order}
           options={solutionOrders.map((value) => ({
             value,
-            label: `${solutionMessages.order} ${solutionMessages.counts[value].toLowerCase()}`,
+            label: solutionMessages.orderBy(solutionMessages.counts[value]),
           }))}
           onChange={(value) => setSetting(orderSetting, value)}
         />

@@ -1,3 +1,4 @@
+import { inSentence } from "#shared/text/inSentence.ts";
 import { plural } from "#shared/text/format.ts";
 
 interface ImprovedCounts {
@@ -34,6 +35,7 @@ export const solutionMessages = {
     "player-lines": "Player lines",
   },
   order: "Better means fewer",
+  orderBy: (counts: string) => `Better means fewer ${inSentence(counts)}`,
   fault: (message: string) => `Doesn't solve the drawn room. ${message}`,
   partAt: (push: number, move: number) => `They diverge at push ${push}, which is move ${move} of the first.`,
   first: "First",

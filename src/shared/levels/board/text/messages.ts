@@ -44,9 +44,8 @@ export const pdnMessages = {
 /** Texts of pdnGames.ts. */
 export const pdnGameMessages = {
   line: (line: number, start: string) => `Line ${line}: ${start}`,
-  leftOut: "is left out",
-  endsEarly: "ends early",
-  gameAtLine: (line: number, kept: string, fault: string) => `The game at line ${line} ${kept}: ${fault}`,
+  gameLeftOut: (line: number, fault: string) => `The game at line ${line} is left out: ${fault}`,
+  gameEndsEarly: (line: number, fault: string) => `The game at line ${line} ends early: ${fault}`,
   game: (total: number) => `Game ${total}`,
   notLegalMove: (move: string) => `"${move}" is not a legal move.`,
   hasMoreThanMoves: (mostNodes: number) => `it has more than ${mostNodes} moves.`,
@@ -62,8 +61,8 @@ export const readBoardTextMessages = {
 
 /** Texts of replayMoves.ts. */
 export const replayMoveMessages = {
-  sideToMoveHasNo: "the side to move has no move",
-  possible: (some: string) => `possible are ${some}`,
-  moveIsIllegal: (index: number, named: string, instead: string) =>
-    `Move ${index}, "${named}", is illegal; ${instead}.`,
+  illegalNoneLeft: (index: number, move: string) =>
+    `Move ${index}, "${move}", is illegal; the side to move has no move.`,
+  illegal: (index: number, move: string, possible: string) =>
+    `Move ${index}, "${move}", is illegal; possible are ${possible}.`,
 };

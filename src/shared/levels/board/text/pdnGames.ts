@@ -31,8 +31,8 @@ export function readPdnGames(text: string): { games: PdnGameTree[]; faults: stri
     }
     const read = readMoves(startGame(start), moves);
     if (read.fault !== undefined) {
-      const kept = read.nodes.length === 0 ? pdnGameMessages.leftOut : pdnGameMessages.endsEarly;
-      faults.push(pdnGameMessages.gameAtLine(line, kept, read.fault));
+      const fault = read.nodes.length === 0 ? pdnGameMessages.gameLeftOut : pdnGameMessages.gameEndsEarly;
+      faults.push(fault(line, read.fault));
       if (read.nodes.length === 0) continue;
     }
     const name = nameOf(tags) ?? pdnGameMessages.game(games.length + 1);

@@ -19,10 +19,12 @@ export function replayMoves(
     const move = findMove(game.shape, text, legal);
     if (move === undefined) {
       const some = legal.slice(0, 5).map((one) => moveText(game.shape, one, legal));
-      const instead =
-        legal.length === 0 ? replayMoveMessages.sideToMoveHasNo : replayMoveMessages.possible(some.join(", "));
       const named = text.length > mostQuoted ? `${text.slice(0, mostQuoted)}...` : text;
-      return { ok: false, message: replayMoveMessages.moveIsIllegal(index + 1, named, instead) };
+      const message =
+        legal.length === 0
+          ? replayMoveMessages.illegalNoneLeft(index + 1, named)
+          : replayMoveMessages.illegal(index + 1, named, some.join(", "));
+      return { ok: false, message };
     }
     texts.push(moveText(game.shape, move, legal));
     game = playMove(game, move);

@@ -76,7 +76,7 @@ function linkShapes(room: Room, selected: readonly string[] | undefined): SceneS
 
 function titleOf({ room, solution }: DrodLevel): string {
   const parsed = parseCommands(solution);
-  const monsters = `${room.monsters.length} ${room.monsters.length === 1 ? "monster" : "monsters"}`;
+  const monsters = room.monsters.length;
   const turns = parsed.ok ? turnsOf(parsed.commands) : 0;
   return turns === 0 ? drawRoomMessages.room(monsters) : drawRoomMessages.roomWithClearedInTurns(monsters, turns);
 }

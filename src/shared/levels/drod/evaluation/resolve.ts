@@ -96,7 +96,7 @@ function resolveName(name: string, node: Node, scope: Scope): Resolved {
   if (ofMonster !== undefined) throw new Fault(resolveMessages.belongsToOneMonsterPut(name), node);
   if (own(scope.names.places, name) !== undefined) throw new Fault(resolveMessages.placeWriteDistOrWalk(name), node);
   if (isKindName(name)) throw new Fault(resolveMessages.kindOfMonsterWriteCount(name), node);
-  throw new Fault(resolveMessages.unknownName(name, suggestion(name, scope)), node);
+  throw new Fault([resolveMessages.unknownName(name), suggestion(name, scope)].join(" "), node);
 }
 
 function suggestion(name: string, { names }: Scope): string {
@@ -143,7 +143,7 @@ function resolveCall(node: Call, scope: Scope): Resolved {
     case "sqrt":
       return { type: node.name, of: resolve(take(node, 1)[0], scope) };
     default:
-      throw new Fault(resolveMessages.unknownFunction(node.name, suggestion(node.name, scope)), node);
+      throw new Fault([resolveMessages.unknownFunction(node.name), suggestion(node.name, scope)].join(" "), node);
   }
 }
 

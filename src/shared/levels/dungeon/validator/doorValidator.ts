@@ -51,7 +51,7 @@ export function doorPairFault(
   }
   if (passable.some(([from, to]) => typesJoin(layout, from.socket, to.socket))) return undefined;
   const types = [...new Set(passable.flat().map(({ socket }) => socket ?? "plain"))];
-  return doorValidatorMessages.doorTypesDoNotJoin(types.map((type) => `"${type}"`).join(" and "));
+  return doorValidatorMessages.doorTypesDoNotJoin(types);
 }
 
 function typesJoin({ rules: { sockets = [] } }: DungeonLayout, a: string | undefined, b: string | undefined): boolean {

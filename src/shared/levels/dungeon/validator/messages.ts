@@ -1,3 +1,4 @@
+import { listOf, plural } from "../../../text/format.ts";
 /** Texts of allowedDoors.ts. */
 export const allowedDoorMessages = {
   noDrawnDoorOfTemplate: (templateName: string) => `no drawn door of template "${templateName}" is there`,
@@ -13,15 +14,17 @@ export const doorValidatorMessages = {
   doesNotLieOnWalls: "it does not lie on the walls of both rooms along its whole length",
   wouldBeUsedAgainstDirection: "it would be used against its direction",
   entranceOrExitAndConnection: "it is an entrance or an exit, and the connection goes both ways",
-  doorTypesDoNotJoin: (types: string) => `its door types ${types} do not join`,
+  doorTypesDoNotJoin: (types: readonly string[]) =>
+    `its door types ${listOf(types.map((type) => `"${type}"`))} do not join`,
 };
 
 /** Texts of routeValidator.ts. */
 export const routeValidatorMessages = {
-  narrowerThanSomewhere: (width: number) => `is narrower than ${width} somewhere`,
-  coversCellsMore: (ownCount: number, maxLength: number, width: number) =>
-    `covers ${ownCount} cells, more than ${maxLength} of width ${width}`,
-  hasDoorOfLengthInstead: (length: number, width: number) => `has a door of length ${length} instead of ${width}`,
+  narrowerThanSomewhere: (corridor: string, width: number) => `"${corridor}" is narrower than ${width} somewhere.`,
+  coversCellsMore: (corridor: string, cells: number, maxLength: number, width: number) =>
+    `"${corridor}" covers ${cells} cells, more than ${maxLength} of width ${width}.`,
+  hasDoorOfLengthInstead: (corridor: string, length: number, width: number) =>
+    `"${corridor}" has a door of length ${length} instead of ${width}.`,
   routeTooClose: (corridorName: string, otherName: string, clearance: number) =>
     `"${corridorName}" and "${otherName}" have less than ${clearance} free cells between them.`,
 };
@@ -39,19 +42,24 @@ export const ruleValidatorMessages = {
 /** Texts of siteValidator.ts. */
 export const siteValidatorMessages = {
   originMissing: "The layout has a site or pinned positions, but no origin.",
-  outsideBoundary: "outside the boundary",
-  onObstacle: (i: number) => `on obstacle ${i}`,
-  outsideArea: (areaName: string) => `outside the area "${areaName}"`,
-  standsAtInstead: (x: number, y: number, at: string) => `stands at [${x}, ${y}] instead of [${at}]`,
-  hasTemplateInstead: (templateId: string | undefined, template: string) =>
-    `has template "${templateId}" instead of "${template}"`,
-  turnedByInstead: (found: string, pinned: string) => `is turned by ${found} instead of ${pinned}`,
-  notAsPinned: (roomName: string, fault: string) => `"${roomName}" ${fault}, as pinned.`,
+  outsideBoundary: (room: string, cells: number) => `"${room}" has ${plural(cells, "cell")} outside the boundary.`,
+  onObstacle: (room: string, cells: number, obstacle: number) =>
+    `"${room}" has ${plural(cells, "cell")} on obstacle ${obstacle}.`,
+  outsideArea: (room: string, cells: number, area: string) =>
+    `"${room}" has ${plural(cells, "cell")} outside the area "${area}".`,
+  standsAtInstead: (room: string, x: number, y: number, at: string) =>
+    `"${room}" stands at [${x}, ${y}] instead of [${at}], as pinned.`,
+  hasTemplateInstead: (room: string, templateId: string | undefined, template: string) =>
+    `"${room}" has template "${templateId}" instead of "${template}", as pinned.`,
+  turnedByInstead: (room: string, found: string, pinned: string) =>
+    `"${room}" is turned by ${found} instead of ${pinned}, as pinned.`,
 };
 
 /** Texts of validateLayout.ts. */
 export const validateLayoutMessages = {
   roomPlacedTwice: (roomName: string) => `"${roomName}" is in the layout twice.`,
+  roomsOverlap: (rooms: readonly string[], cells: number) =>
+    `${listOf(rooms.map((room) => `"${room}"`))} share ${plural(cells, "cell")}.`,
   templateMissing: (roomName: string, template: number) =>
     `"${roomName}" refers to template number ${template}, which the layout doesn't have.`,
   layoutTooLarge: (boxes: number, cellLimit: number) =>

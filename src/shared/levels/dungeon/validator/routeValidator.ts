@@ -34,16 +34,16 @@ function sizeFaults(layout: DungeonLayout, edge: Edge, corridor: PlacedRoom, own
       isFull,
     ),
   );
-  if (!inSquare) faults.push(routeValidatorMessages.narrowerThanSomewhere(width));
+  if (!inSquare) faults.push(routeValidatorMessages.narrowerThanSomewhere(corridor.name, width));
   if (own.size > width * maxLength) {
-    faults.push(routeValidatorMessages.coversCellsMore(own.size, maxLength, width));
+    faults.push(routeValidatorMessages.coversCellsMore(corridor.name, own.size, maxLength, width));
   }
   const doors = layout.doors.filter((door) => door.edge === edge.id);
   for (const { segment } of doors) {
     const length = Math.abs(segment[0][0] - segment[1][0]) + Math.abs(segment[0][1] - segment[1][1]);
-    if (length !== width) faults.push(routeValidatorMessages.hasDoorOfLengthInstead(length, width));
+    if (length !== width) faults.push(routeValidatorMessages.hasDoorOfLengthInstead(corridor.name, length, width));
   }
-  return faults.map((fault) => errorProblem("route-size", `"${corridor.name}" ${fault}.`, [roomPlace(corridor)]));
+  return faults.map((message) => errorProblem("route-size", message, [roomPlace(corridor)]));
 }
 
 /** Rooms that the corridor does not lead to, and other corridors, keep its clearance; bridges may cross each other. */

@@ -28,20 +28,22 @@ function siteFaults({ rules: { site, placed = {}, origin = [0, 0] } }: DungeonLa
   const cells = cellsInside(room.outline).map(([x, y]) => [x + origin[0], y + origin[1]] as const);
   const problems: Problem[] = [];
   const outside = (polygon: Polygon) => cells.filter((cell) => coverage(polygon, cell) < 1 - tolerance).length;
-  const report = (code: string, count: number, where: string) => {
-    if (count === 0) return;
-    const what = count === 1 ? "1 cell" : `${count} cells`;
-    problems.push(errorProblem(code, `"${room.name}" has ${what} ${where}.`, [roomPlace(room)]));
+  const report = (code: string, count: number, message: (room: string, cells: number) => string) => {
+    if (count > 0) problems.push(errorProblem(code, message(room.name, count), [roomPlace(room)]));
   };
   if (site.boundary !== undefined)
     report("outside-boundary", outside(site.boundary), siteValidatorMessages.outsideBoundary);
   for (const [i, polygon] of (site.obstacles ?? []).entries()) {
     const count = cells.filter((cell) => coverage(polygon, cell) > tolerance).length;
-    report("on-obstacle", count, siteValidatorMessages.onObstacle(i + 1));
+    report("on-obstacle", count, (name, covered) => siteValidatorMessages.onObstacle(name, covered, i + 1));
   }
   const name = placed[room.id]?.within;
   const area = (site.areas ?? []).find((candidate) => candidate.name === name);
-  if (area !== undefined) report("outside-area", outside(area.polygon), siteValidatorMessages.outsideArea(area.name));
+  if (area !== undefined) {
+    report("outside-area", outside(area.polygon), (whose, outsideCells) =>
+      siteValidatorMessages.outsideArea(whose, outsideCells, area.name),
+    );
+  }
   return problems;
 }
 
@@ -51,18 +53,16 @@ function pinFaults({ rules: { placed = {}, origin = [0, 0] }, templates }: Dunge
   const [x, y] = [room.x + origin[0], room.y + origin[1]];
   const faults = [
     rule.at !== undefined && (rule.at[0] !== x || rule.at[1] !== y)
-      ? siteValidatorMessages.standsAtInstead(x, y, rule.at.join(", "))
+      ? siteValidatorMessages.standsAtInstead(room.name, x, y, rule.at.join(", "))
       : [],
     rule.template !== undefined && rule.template !== templates[room.template]?.id
-      ? siteValidatorMessages.hasTemplateInstead(templates[room.template]?.id, rule.template)
+      ? siteValidatorMessages.hasTemplateInstead(room.name, templates[room.template]?.id, rule.template)
       : [],
     rule.transformation !== undefined && rule.transformation !== room.transformation
-      ? siteValidatorMessages.turnedByInstead(room.transformation, rule.transformation)
+      ? siteValidatorMessages.turnedByInstead(room.name, room.transformation, rule.transformation)
       : [],
   ].flat();
-  return faults.map((fault) =>
-    errorProblem("not-as-pinned", siteValidatorMessages.notAsPinned(room.name, fault), [roomPlace(room)]),
-  );
+  return faults.map((message) => errorProblem("not-as-pinned", message, [roomPlace(room)]));
 }
 
 /** The share of a unit cell that a simple polygon covers: clipped to the four half planes (Sutherland, Hodgman 1974). */

@@ -136,7 +136,10 @@ function overlapProblems(layout: DungeonLayout, cells: ReadonlyMap<string, Reado
   return overlaps.map(({ rooms, cells: { size: count } }) =>
     errorProblem(
       "rooms-overlap",
-      `${rooms.map((room) => `"${room.name}"`).join(" and ")} share ${count} ${count === 1 ? "cell" : "cells"}.`,
+      validateLayoutMessages.roomsOverlap(
+        rooms.map((room) => room.name),
+        count,
+      ),
       rooms.map(roomPlace),
     ),
   );

@@ -14,8 +14,8 @@ export const fileRoomMessages = {
 
 /** Texts of slcFormat.ts. */
 export const slcFormatMessages = {
-  roomsAboveAreRead: " Rooms above it are read.",
-  brokenXml: (line: number, message: string, above: string) => `Line ${line}: ${message}${above}`,
+  brokenXml: (line: number, message: string) => `Line ${line}: ${message}`,
+  brokenXmlBelowRooms: (line: number, message: string) => `Line ${line}: ${message} Rooms above it are read.`,
 };
 
 /** Texts of sokFormat.ts. */

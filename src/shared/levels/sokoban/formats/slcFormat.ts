@@ -54,8 +54,6 @@ function printRoom({ level: { rows }, title, author, solution, comment }: Printe
   return [head, ...lines, "    </Level>"].join("\n");
 }
 
-const above = slcFormatMessages.roomsAboveAreRead;
-
 function* readRooms(text: string, problems: Problem[]): Generator<FileRoom, void, undefined> {
   let author: string | undefined;
   let preface: string | undefined;
@@ -66,7 +64,12 @@ function* readRooms(text: string, problems: Problem[]): Generator<FileRoom, void
     switch (piece.type) {
       case "broken":
         problems.push(
-          errorProblem("broken-xml", slcFormatMessages.brokenXml(piece.line, piece.message, count > 0 ? above : "")),
+          errorProblem(
+            "broken-xml",
+            count > 0
+              ? slcFormatMessages.brokenXmlBelowRooms(piece.line, piece.message)
+              : slcFormatMessages.brokenXml(piece.line, piece.message),
+          ),
         );
         break;
       case "text":

@@ -8,38 +8,38 @@ import { balancePlotMessages } from "../../messages.ts";
 export function balancePlots({ board, groups, cells: sums }: BalanceReport): Record<string, string> {
   const perGame = (values: readonly number[]) => values.map((value) => value / Math.max(1, sums.games));
   const perPly = sums.held.map((value) => value / Math.max(1, sums.plies));
-  const of = `${sums.games} games`;
+  const { games } = sums;
   const error = 0.98 / Math.sqrt(Math.max(1, sums.games));
   return {
     landings: heatPlot(
       board,
       balancePlotMessages.movesOntoCell,
       perGame(sums.landings),
-      balancePlotMessages.movesPerGame(of),
+      balancePlotMessages.movesPerGame(games),
     ),
     captures: heatPlot(
       board,
       balancePlotMessages.capturesOnCell,
       perGame(sums.captures),
-      balancePlotMessages.capturesPerGame(of),
+      balancePlotMessages.capturesPerGame(games),
     ),
-    occupancy: heatPlot(board, balancePlotMessages.occupancy, perPly, balancePlotMessages.shareOfPliesWithPiece(of)),
+    occupancy: heatPlot(board, balancePlotMessages.occupancy, perPly, balancePlotMessages.shareOfPliesWithPiece(games)),
     "cell-value": heatPlot(
       board,
       balancePlotMessages.valueOfHoldingCell,
       sums.cellValue,
-      balancePlotMessages.shareHeldByWinnerLess(error.toFixed(2), of),
+      balancePlotMessages.shareHeldByWinnerLess(error.toFixed(2), games),
     ),
-    length: lengthPlot(groups, of),
-    branching: branchingPlot(groups, sums.gamesAtPly, of),
+    length: lengthPlot(groups, games),
+    branching: branchingPlot(groups, sums.gamesAtPly, games),
     skill: skillPlot(groups),
   };
 }
 
-function lengthPlot({ length: { histogram, mean } }: BalanceGroups, of: string): string {
+function lengthPlot({ length: { histogram, mean } }: BalanceGroups, games: number): string {
   const bars = histogram.map((value, i) => ({ start: i * histogramStep, value }));
   const notes = [
-    balancePlotMessages.meanPlies95Interval(mean.value.toFixed(1), mean.low.toFixed(1), mean.high.toFixed(1), of),
+    balancePlotMessages.meanPlies95Interval(mean.value.toFixed(1), mean.low.toFixed(1), mean.high.toFixed(1), games),
   ];
   const x = roundAxis([0, histogram.length * histogramStep], 12, true);
   return barPlot(
@@ -56,7 +56,7 @@ function lengthPlot({ length: { histogram, mean } }: BalanceGroups, of: string):
   );
 }
 
-function branchingPlot({ branching }: BalanceGroups, gamesAtPly: readonly number[], of: string): string {
+function branchingPlot({ branching }: BalanceGroups, gamesAtPly: readonly number[], games: number): string {
   // The end of the longest games is left out: a mean of fewer than a tenth of the games is noise.
   const enough = (gamesAtPly[0] ?? 0) / 10;
   const moves = branching["by ply"].filter((_, ply) => (gamesAtPly[ply] ?? 0) >= enough);
@@ -69,7 +69,7 @@ function branchingPlot({ branching }: BalanceGroups, gamesAtPly: readonly number
     branching.mean.value.toFixed(1),
     branching.mean.low.toFixed(1),
     branching.mean.high.toFixed(1),
-    of,
+    games,
   );
   return linePlot(
     {
