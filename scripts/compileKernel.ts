@@ -2,7 +2,7 @@ import { relative } from "node:path";
 import { main } from "assemblyscript/asc";
 
 const root = `${import.meta.dirname}/..`;
-const engine = `${root}/src/main/engines/dungeon`;
+const engines = `${root}/src/main/engines`;
 
 /** A folder of AssemblyScript, a dialect of TypeScript that compiles to WebAssembly. */
 export interface Kernel {
@@ -17,11 +17,22 @@ export interface Kernel {
 
 /** All kernels; `kernelBytes.ts` beside a folder holds what it compiles to. */
 export const kernels = {
-  smt: { folder: `${engine}/search/prover/kernel`, entry: "solver.ts", title: "The SMT solver", isUnchecked: false },
+  smt: {
+    folder: `${engines}/dungeon/search/prover/kernel`,
+    entry: "solver.ts",
+    title: "The SMT solver",
+    isUnchecked: false,
+  },
   localSearch: {
-    folder: `${engine}/search/improver/kernel`,
+    folder: `${engines}/dungeon/search/improver/kernel`,
     entry: "localSearch.ts",
     title: "The local search",
+    isUnchecked: true,
+  },
+  boxWalks: {
+    folder: `${engines}/sokoban/solver/plan/kernel`,
+    entry: "boxWalks.ts",
+    title: "The walks of boxes",
     isUnchecked: true,
   },
 } as const satisfies Record<string, Kernel>;

@@ -25,29 +25,29 @@ export interface AnySolutionLimits {
 /** Rooms too large for the tables of the planned searches, which grow with the square of the squares. */
 const mostSquares = 2000;
 
-/** Positions that the hurried search has expanded after its first turn, and by how much that grows with every turn. */
-const hurriedRounds = { first: 4000, growth: 2 };
+/** Positions that the hurried search may expand in its first turn, and in every further one. */
+const hurriedTurns = { first: 4000, further: 2000 };
 
 /** With few boxes single pushes come furthest, so that they get more of the time. */
 const fewBoxes = 7;
-const hurriedRoundsOfFew = { first: 64_000, growth: 4 };
+const hurriedTurnsOfFew = { first: 64_000, further: 32_000 };
 
-/** The same for a planned search. */
-const plannedRounds = { first: 600, growth: 4 };
+/**
+ * The same for a planned search with a share of one. Turns are short: which search solves a room can't be foreseen, and the others should have
+ * gone no further by then than their shares.
+ */
+const plannedTurn = 300;
 
-/** The planned searches; the one that is best alone gets a multiple of the positions. */
+/** The planned searches. The finer styles solve more rooms alone, so that they get more of the positions. */
 const planners: readonly Planner[] = [
-  { style: "coarse", hasParking: true, share: 3 },
-  { style: "fine", hasParking: true, share: 1 },
-  { style: "freeing", hasParking: true, share: 1 },
+  { style: "fine", hasParking: true, share: 2 },
+  { style: "freeing", hasParking: true, share: 2 },
+  { style: "coarse", hasParking: true, share: 1 },
   { style: "coarse", hasParking: false, share: 1 },
 ];
 
-/**
- * Follows a second plan, whose unpacking is searched as a whole; its turns begin in the round in which the others may expand so many
- * positions, behind the first of them.
- */
-const secondPlanner = { style: "freeing", share: 3, from: 9600 } as const;
+/** Follows a second plan; its turns begin when a search with a share of one may expand so many positions. */
+const secondPlanner = { style: "freeing", share: 1, from: 3000 } as const;
 
 interface Planner {
   readonly style: ViewStyle;
@@ -66,7 +66,7 @@ export function anySolution(graph: RoomGraph, limits: AnySolutionLimits): Search
 
 /**
  * Any solution, or a proof that there is none: a hurried best-first search over single pushes and planned searches over feature
- * space take turns with growing numbers of positions. The hurried one is quick on small rooms and is the one that
+ * space take turns of so many positions. The hurried one is quick on small rooms and is the one that
  * proves; the others find their way in rooms of many boxes. Deterministic but for time and memory.
  */
 export function* anySolutionInSteps(graph: RoomGraph, limits: AnySolutionLimits): Resumable<SearchOutcome> {
@@ -78,14 +78,14 @@ export function* anySolutionInSteps(graph: RoomGraph, limits: AnySolutionLimits)
   const memoryBytes = (limits.memoryBytes - tables) / (planners.length + 2) + tables;
   const hurried = createPushSearch(graph, distances, hurriedStyle);
   const canPlan = graph.squares <= mostSquares && graph.outOfReach.length === 0;
-  const rounds = graph.boxes.length > fewBoxes ? hurriedRounds : hurriedRoundsOfFew;
+  const turns = graph.boxes.length > fewBoxes ? hurriedTurns : hurriedTurnsOfFew;
   let searches: readonly PlannedSearch[] | undefined;
   let hasSecond = false;
   let hurriedNodes = 0;
   let isHurrying = true;
   let nodes = 0;
-  let most = rounds.first;
-  let planned = plannedRounds.first;
+  let most = turns.first;
+  let planned = plannedTurn;
 
   /** Lets every planned search go on; the outcome if that ends it all. */
   function* goOn(from: PushDistances): Resumable<SearchOutcome | undefined> {
@@ -94,7 +94,7 @@ export function* anySolutionInSteps(graph: RoomGraph, limits: AnySolutionLimits)
     if (!hasSecond && planned >= secondPlanner.from) {
       hasSecond = true;
       const second = yield* unlessOver(secondSearch(graph, from), isOutOfTime);
-      if (second !== undefined) searches = searches.toSpliced(1, 0, ...second);
+      if (second !== undefined) searches = [...searches, ...second];
     }
     const waiting: PlannedSearch[] = [];
     for (const one of searches) {
@@ -130,8 +130,8 @@ export function* anySolutionInSteps(graph: RoomGraph, limits: AnySolutionLimits)
     if (quick !== undefined) return quick;
     const outcome = canGoOn ? yield* goOn(distances) : undefined;
     if (outcome !== undefined) return outcome;
-    most *= rounds.growth;
-    planned *= plannedRounds.growth;
+    most += turns.further;
+    planned += plannedTurn;
   }
 }
 

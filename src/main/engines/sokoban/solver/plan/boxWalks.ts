@@ -1,12 +1,12 @@
 import type { RoomGraph } from "../roomGraph.ts";
-import { floorCuts } from "./floorCuts.ts";
+import { kernelBytes } from "./kernelBytes.ts";
 
 /** All places a box can be taken to while the other boxes stay, by pushes or by pulls. */
 export interface BoxWalks {
   /**
    * Finds the places of the box on `square`, `player` being a square where the player can stand now; `hasBox` holds the box.
    * `isFirst` (box square * 4 + direction) says which first pushes may be made; undefined: all. Returns the number of places,
-   * the first of which is where the box is now. O(squares).
+   * the first of which is where the box is now; 0 where it can't be moved. O(squares).
    */
   find(square: number, hasBox: Uint8Array, player: number, isFirst?: (push: number) => boolean): number;
   /** Number of parts that the squares beside one of the places found last fall into when the box is there. */
@@ -19,74 +19,74 @@ export interface BoxWalks {
   readonly lengths: Int32Array;
 }
 
-/** `noEntry` marks squares where a box must not come (dead squares); read at every call, so it may be changed between calls. */
-export function boxWalks(graph: RoomGraph, noEntry: Uint8Array, isPull: boolean): BoxWalks {
-  const { squares, neighbours } = graph;
-  const places = new Int32Array(squares * 4);
-  const before = new Int32Array(squares * 4);
-  const steps = new Int32Array(squares * 4);
-  const lengths = new Int32Array(squares * 4);
-  const cuts = floorCuts(graph);
-  const { sideOf } = cuts;
-  /** Parts around a box on a square; valid where `known` holds the turn. */
-  const parts = new Uint8Array(squares);
-  const known = new Int32Array(squares);
-  const visited = new Int32Array(squares * 4);
-  let turn = 0;
+/** What `kernel/boxWalks.ts` exports; lists are where they stand in memory, which doesn't grow after `open`. */
+interface Kernel {
+  readonly memory: WebAssembly.Memory;
+  open(squares: number, isPull: boolean): void;
+  find(square: number, player: number, first: number): number;
+  readonly neighbours: WebAssembly.Global;
+  readonly boxes: WebAssembly.Global;
+  readonly noEntry: WebAssembly.Global;
+  readonly places: WebAssembly.Global;
+  readonly before: WebAssembly.Global;
+  readonly steps: WebAssembly.Global;
+  readonly lengths: WebAssembly.Global;
+  readonly parts: WebAssembly.Global;
+}
+
+let compiled: WebAssembly.Module | undefined;
+
+/**
+ * `noEntry` marks squares where a box must not come (dead squares); read at every call, so it may be changed between calls. The search
+ * itself is `kernel/`, compiled to WebAssembly (decision 0023), one instance for each of these.
+ */
+export function boxWalks({ squares, neighbours }: RoomGraph, noEntry: Uint8Array, isPull: boolean): BoxWalks {
+  compiled ??= new WebAssembly.Module(kernelBytes());
+  // What a module exports has no types here; the tests of the walks call all of it.
+  const kernel = new WebAssembly.Instance(compiled).exports as unknown as Kernel;
+  kernel.open(squares, isPull);
+  const { buffer } = kernel.memory;
+  const listOf = ({ value }: WebAssembly.Global, perSquare: number) =>
+    new Int32Array(buffer, value, squares * perSquare);
+  const bytesOf = ({ value }: WebAssembly.Global) => new Uint8Array(buffer, value, squares);
+  const boxes = bytesOf(kernel.boxes);
+  const forbidden = bytesOf(kernel.noEntry);
+  const parts = bytesOf(kernel.parts);
+  // The square past the last stands for walls, and for a box that never moves.
+  new Uint8Array(buffer, kernel.boxes.value, squares + 1)[squares] = 1;
+  new Uint16Array(buffer, kernel.neighbours.value, squares * 4).set(
+    neighbours.map((square) => (square < 0 ? squares : square)),
+  );
 
   function isOpen(square: number, hasBox: Uint8Array): boolean {
     return square >= 0 && hasBox[square] === 0;
   }
 
-  function join(square: number): void {
-    known[square] = turn;
-    parts[square] = cuts.join(square);
+  /** The directions in which a box can move first, as bits: none for most boxes of crowded positions, which need no search then. */
+  function firstDirections(box: number, hasBox: Uint8Array, isFirst?: (push: number) => boolean): number {
+    let directions = 0;
+    for (let direction = 0; direction < 4; direction++) {
+      const to = neighbours[box * 4 + direction] as number;
+      if (!isOpen(to, hasBox) || noEntry[to] === 1) continue;
+      const player = neighbours[isPull ? to * 4 + direction : box * 4 + (direction ^ 2)] as number;
+      if (isOpen(player, hasBox) && isFirst?.(box * 4 + direction) !== false) directions |= 1 << direction;
+    }
+    return directions;
   }
 
   return {
-    places,
-    before,
-    steps,
-    lengths,
+    places: listOf(kernel.places, 4),
+    before: listOf(kernel.before, 4),
+    steps: listOf(kernel.steps, 4),
+    lengths: listOf(kernel.lengths, 4),
     partsAround: (square) => parts[square] as number,
     find: (square, hasBox, player, isFirst) => {
-      turn++;
-      hasBox[square] = 0;
-      cuts.explore(square, hasBox);
-      join(square);
-      const start = cuts.sideOfRoot(player);
-      if (start < 0) {
-        hasBox[square] = 1;
-        return 0;
-      }
-      places[0] = square * 4 + start;
-      before[0] = -1;
-      lengths[0] = 0;
-      visited[places[0]] = turn;
-      let tail = 1;
-      for (let head = 0; head < tail; head++) {
-        const place = places[head] as number;
-        const box = place >> 2;
-        for (let side = 0; side < 4; side++) {
-          if (sideOf[box * 4 + side] !== (place & 3)) continue;
-          const direction = isPull ? side : side ^ 2;
-          const to = neighbours[box * 4 + direction] as number;
-          if (!isOpen(to, hasBox) || noEntry[to] === 1) continue;
-          if (isPull && !isOpen(neighbours[to * 4 + side] as number, hasBox)) continue;
-          if (head === 0 && isFirst !== undefined && !isFirst(box * 4 + direction)) continue;
-          if (known[to] !== turn) join(to);
-          const next = to * 4 + (sideOf[to * 4 + side] as number);
-          if (visited[next] === turn) continue;
-          visited[next] = turn;
-          places[tail] = next;
-          before[tail] = head;
-          steps[tail] = box * 4 + direction;
-          lengths[tail] = (lengths[head] as number) + 1;
-          tail++;
-        }
-      }
-      hasBox[square] = 1;
-      return tail;
+      const first = firstDirections(square, hasBox, isFirst);
+      if (first === 0) return 0;
+      boxes.set(hasBox);
+      boxes[square] = 0;
+      forbidden.set(noEntry);
+      return kernel.find(square, player, first);
     },
   };
 }

@@ -22,7 +22,7 @@ export function forwardSearch(
   tables: PlanTables,
   style: ViewStyle,
 ): FeatureSearch {
-  const { squares, isGoal } = graph;
+  const { squares, neighbours, isGoal } = graph;
   const view = positionFeatures(graph, distances, tables, style);
   const frozen = frozenGoals(graph, distances);
   const isFrozen = freezeTest(graph, distances.dead);
@@ -45,9 +45,10 @@ export function forwardSearch(
       return pruned !== 0;
     },
     firstPushes: () => {
-      if (pruned < 0) return undefined;
+      const isAll = pruned < 0;
       const mark = corral.mark();
-      return (push) => corral.allowed[push] === mark;
+      const stamp = walker.stamp();
+      return (push) => reach[neighbours[push ^ 2] as number] === stamp && (isAll || corral.allowed[push] === mark);
     },
     isStuck: (square, hasBox) => isFrozen(square, hasBox) === freezes.deadlock,
     isDone: (boxes) => boxes.every((box) => isGoal[box] === 1),
