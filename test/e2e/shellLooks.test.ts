@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { fillGallery } from "../support/galleryProject.ts";
 import { engineLimit } from "./support/browser.ts";
 import { CuratePage } from "./support/curatePage.ts";
-import { hiddenControls } from "./support/hiddenControls.ts";
+import { hiddenControls, waitForRest } from "./support/hiddenControls.ts";
 import { ShellPage } from "./support/shellPage.ts";
 import { screenSuite, useStudio } from "./support/studioFixture.ts";
 
@@ -37,15 +37,15 @@ screenSuite("at 1280 x 800, 1366 x 768, 1440 x 900 and 1920 x 1080 no control is
   async function look(state: string, before: () => Promise<void> = () => Promise.resolve()): Promise<void> {
     const { page } = screen;
     const faults: string[] = [];
+    await page.mouse.move(0, 0);
     for (const [width, height] of upAndDown) {
       await page.setViewportSize({ width, height });
-      await page.mouse.move(0, 0);
       // oxlint-disable-next-line no-await-in-loop -- one size after the other
       await before();
       let found: string[] = [];
       // A glide or a tooltip that goes is no fault; what stays is.
       for (let i = 0; i < 12; i++) {
-        await page.waitForTimeout(i === 0 ? 350 : 150);
+        await (i === 0 ? waitForRest(page) : page.waitForTimeout(150));
         found = await hiddenControls(page);
         if (found.length === 0) break;
       }

@@ -1,6 +1,37 @@
 import type { Page } from "playwright-core";
 
 /**
+ * Waits until controls and canvases have kept their boxes for six frames, such as after a change of the window's size; at
+ * most a third of a second, since some pages are never at rest.
+ */
+export function waitForRest(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        const boxes = (): string =>
+          [...document.querySelectorAll("button,input,textarea,canvas,section,[role]")]
+            .map((element) => {
+              const { x, y, width, height } = element.getBoundingClientRect();
+              return `${x} ${y} ${width} ${height}`;
+            })
+            .join();
+        const limit = performance.now() + 350;
+        let before = "";
+        let still = 0;
+        const look = (): void => {
+          const now = boxes();
+          still = now === before ? still + 1 : 0;
+          before = now;
+          if (still < 6 && performance.now() < limit) requestAnimationFrame(look);
+          else done();
+        };
+        // The first frame may still draw what was there before.
+        requestAnimationFrame(look);
+      }),
+  );
+}
+
+/**
  * Controls that cannot be used as they stand: out of the window, cut by what they lie in, covered by something else, or with
  * a text that does not fit. What can be scrolled into view is in view; behind an open dialog or popover only that counts.
  */
