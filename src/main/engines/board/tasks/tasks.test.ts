@@ -74,11 +74,11 @@ function neededOf(stop: EarlyStop | undefined, reports: readonly JsonValue[]): r
 
 test("a seed gives the same games whatever order the parts are played in, and they replay", () => {
   const set = { first: "alphabeta:depth=2", second: "greedy" };
-  const forwards = report("match", hexxagonStart(), 60, set);
-  expect(report("match", hexxagonStart(), 60, set, true)).toEqual(forwards);
-  expect(forwards.games).toHaveLength(60);
+  const forwards = report("match", hexxagonStart(), 30, set);
+  expect(report("match", hexxagonStart(), 30, set, true)).toEqual(forwards);
+  expect(forwards.games).toHaveLength(30);
   const checks = [...boardEngine.verify!(JSON.stringify(forwards))];
-  expect(checks).toHaveLength(60);
+  expect(checks).toHaveLength(30);
   expect(checks.every(({ ok }) => ok)).toBe(true);
   forwards.games[3]!.moves = forwards.games[3]!.moves.replace(/ \S+$/, " a1a9");
   expect([...boardEngine.verify!(JSON.stringify(forwards))][3]).toMatchObject({ ok: false });
@@ -160,14 +160,14 @@ test("a tournament ranks the players", () => {
 });
 
 test("a report holds the ten groups, and its intervals hold their values", () => {
-  const { groups, cells, games } = report("report", hexxagonStart(), 80, {
+  const { groups, cells, games } = report("report", hexxagonStart(), 40, {
     player: "alphabeta:depth=2",
   });
   expect(Object.keys(groups)).toHaveLength(10);
   const points = groups["first-player advantage"]!["points"]!;
   expect(points.low).toBeLessThanOrEqual(points.value);
   expect(points.high).toBeGreaterThanOrEqual(points.value);
-  expect(games).toHaveLength(80);
+  expect(games).toHaveLength(40);
   expect(cells.landings).toHaveLength(61);
 });
 
