@@ -21,7 +21,7 @@ import type { Invocation } from "../invocation.ts";
 import { readInput } from "../readInput.ts";
 import { requireProcessorTime } from "./processorLimit.ts";
 import { emptyInput, taskInput } from "./taskInput.ts";
-import { prepareFromFileMessages } from "../messages.ts";
+import { prepareFromFileMessages } from "./messages.ts";
 
 /** A run read from the command line. */
 export interface RunJob {

@@ -3,7 +3,7 @@ import { processorSeconds } from "#main/processes/processorTime.ts";
 import type { ShardRecord } from "#main/store/shardRecord.ts";
 import type { Problem } from "#shared/levels/problems.ts";
 import { BadInput } from "../badInput.ts";
-import { processorLimitMessages } from "../messages.ts";
+import { processorLimitMessages } from "./messages.ts";
 
 /** How often the processor time of a run is looked at. */
 const lookMilliseconds = 100;

@@ -5,7 +5,7 @@ import type { OptionSpecs } from "../invocation.ts";
 import { prepareFromFile } from "./prepareFromFile.ts";
 import { runFreely } from "./runFreely.ts";
 import { runInProject } from "./runInProject.ts";
-import { runCommandMessages } from "../messages.ts";
+import { runCommandMessages } from "./messages.ts";
 
 const ownOptions: OptionSpecs = {
   in: {

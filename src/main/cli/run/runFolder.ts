@@ -6,7 +6,7 @@ import { makeFolder } from "#main/store/files/makeFolder.ts";
 import { BadInput } from "../badInput.ts";
 import { reportParts } from "./reportParts.ts";
 import type { RunSummary } from "./runSummary.ts";
-import { runFolderMessages } from "../messages.ts";
+import { runFolderMessages } from "./messages.ts";
 
 /**
  * `--out DIR`: one JSON file a candidate, numbered from 1 in (shard, sequence) order; a report's pictures as SVG and its tables as

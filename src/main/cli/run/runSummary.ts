@@ -3,7 +3,7 @@ import type { RunProgress } from "#shared/contract/runs.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { Problem } from "#shared/levels/problems.ts";
 import type { RunTimings } from "./runTimings.ts";
-import { runSummaryMessages } from "../messages.ts";
+import { runSummaryMessages } from "./messages.ts";
 
 /** The part of a run's summary that is the same every time: no clock in it. */
 export interface RunSummary {

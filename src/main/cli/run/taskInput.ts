@@ -2,7 +2,7 @@ import type { JsonValue } from "#shared/kernel/json.ts";
 import type { LevelKind, PreparedInput, TaskDefinition } from "#shared/levels/levelKind.ts";
 import { BadInput } from "../badInput.ts";
 import { documentFrom, neighbours } from "../documentFile.ts";
-import { taskInputMessages } from "../messages.ts";
+import { taskInputMessages } from "./messages.ts";
 
 /**
  * What a task works on, from the text of `--in FILE`: a document file of a project, together with the documents it

@@ -7,7 +7,7 @@ import { IconButton } from "#renderer/parts/IconButton.tsx";
 import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import { useDrodModel } from "./DrodEditor.tsx";
 import type { DrodModel } from "./drodModel.ts";
-import { drodMessages } from "./messages.ts";
+import { playMessages } from "./play/messages.ts";
 import { playOf } from "./play/documentPlay.ts";
 import type { PlayModel } from "./play/playModel.ts";
 
@@ -25,7 +25,7 @@ function ForMode({ model }: { model: DrodModel }): ReactElement {
 function TurnButtons({ play }: { play: PlayModel }): ReactElement {
   const { index, undone } = useStore(play.store);
   const canRedo = undone.length > 0 || index < play.recording().commands.length;
-  const { commands, nothingPlayed, nothingUndone } = drodMessages.play;
+  const { commands, nothingPlayed, nothingUndone } = playMessages;
   return (
     <>
       <IconButton

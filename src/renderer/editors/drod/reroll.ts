@@ -3,7 +3,7 @@ import { printCommands } from "#shared/levels/drod/commandList.ts";
 import { beamTask } from "#shared/levels/drod/drodTasks.ts";
 import type { Reroll } from "../tools/lockAndReroll.ts";
 import type { DrodModel } from "./drodModel.ts";
-import { drodMessages } from "./messages.ts";
+import { searchMessages } from "./search/messages.ts";
 import { playOf } from "./play/documentPlay.ts";
 
 /** Solutions that are searched for; each has its own seed. */
@@ -14,7 +14,7 @@ export function rerollSolution(model: DrodModel): Reroll | string {
   const play = playOf(model);
   const { commands, clear } = play.recording();
   const { index } = play.store.getState();
-  if (clear && index > 0 && index === commands.length) return drodMessages.search.lineClears;
+  if (clear && index > 0 && index === commands.length) return searchMessages.lineClears;
   const { lines: _lines, ...room } = model.room();
   const locked = commands.slice(0, index);
   return {
@@ -22,6 +22,6 @@ export function rerollSolution(model: DrodModel): Reroll | string {
     parameters: { lock: locked.length },
     count,
     data: { ...room, solution: printCommands(locked) },
-    stays: locked.length === 0 ? undefined : drodMessages.search.playedTurns(plural(locked.length, "turn")),
+    stays: locked.length === 0 ? undefined : searchMessages.playedTurns(plural(locked.length, "turn")),
   };
 }

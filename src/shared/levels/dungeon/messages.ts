@@ -387,15 +387,3 @@ export const templateSetMessages = {
   templateSetBroken: (name: string, path: string | undefined, message: string | undefined) =>
     `"${name}" can't be read: ${path}: ${message}.`,
 };
-
-/** Texts of edgarFile.ts. */
-export const edgarFileMessages = {
-  corridor: (node: number) => `Corridor ${node}`,
-  room: (node: number) => `Room ${node}`,
-  andMore: (names: string, total: number) => `${names} and ${total} more`,
-};
-
-/** Texts of drawLayout.ts. */
-export const drawLayoutMessages = {
-  dungeonLayout: (total: number) => `Dungeon layout, ${plural(total, "room")}`,
-};

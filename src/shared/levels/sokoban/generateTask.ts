@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { TaskDefinition, TaskPreset } from "../levelKind.ts";
 import { parametersSchema } from "../parameters.ts";
 import type { ParameterField, ParameterTexts } from "../parameters.ts";
-import { generateTaskMessages } from "./messages.ts";
+import { generateTaskMessages } from "./taskMessages.ts";
 
 const methods = [
   {

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { TaskDefinition } from "../levelKind.ts";
 import { parametersSchema } from "../parameters.ts";
 import type { ParameterField } from "../parameters.ts";
-import { improveTaskMessages } from "./messages.ts";
+import { improveTaskMessages } from "./taskMessages.ts";
 
 const objectives = [
   { value: "pushes-moves", ...improveTaskMessages.objectives.pushesMoves },

@@ -1,6 +1,7 @@
 import type { Point } from "#shared/kernel/geometry.ts";
 import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
-import { drodMessages, monsterNames, tileName } from "../messages.ts";
+import { drodMessages } from "../messages.ts";
+import { monsterNames, tileName } from "../elementMessages.ts";
 import { cellIndex, monsterAt, type RoomGrids } from "./roomGrids.ts";
 
 /** What is on a square, in words: "10,4: Roach 3 facing south, Trapdoor". */

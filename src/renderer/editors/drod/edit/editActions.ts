@@ -7,7 +7,8 @@ import { boxOf, cellsIn, selectionTargets } from "#renderer/editors/grid/cells.t
 import { selectedCells } from "#renderer/editors/grid/gridBoard.ts";
 import type { EditOptions } from "#renderer/history/history.ts";
 import type { DrodModel } from "../drodModel.ts";
-import { brushName, drodMessages, monsterNames } from "../messages.ts";
+import { drodMessages } from "../messages.ts";
+import { brushName, monsterNames } from "../elementMessages.ts";
 import { facingsOf, fittingFacing, layerOf, sameBrush, turnedFacing, type Brush, type EditLayer } from "./brushes.ts";
 import { eraseCells, paintBrush, paintFault, pickBrush } from "./paint.ts";
 import { gridsOf, monsterAt, roomOfGrids, type RoomGrids } from "./roomGrids.ts";

@@ -8,7 +8,7 @@ import { EffectSection } from "../../tools/effects/EffectSection.tsx";
 import { drodSuggestions } from "../drodSuggestions.ts";
 import { useDrodModel } from "../DrodEditor.tsx";
 import type { DrodModel } from "../drodModel.ts";
-import { drodMessages } from "../messages.ts";
+import { playMessages } from "../play/messages.ts";
 import { CompareSection } from "../play/CompareSection.tsx";
 import { knownKey, playOf } from "../play/documentPlay.ts";
 import { LinesSection } from "../play/LinesSection.tsx";
@@ -53,7 +53,7 @@ function Playing({ model }: { model: DrodModel }): ReactElement {
   const play = playOf(model);
   const source = useStore(play.store, (state) => state.source);
   const own = source.kind === "document" ? source.id : source.kind === "given" ? source.key : undefined;
-  const known = { key: knownKey, label: drodMessages.play.knownSolution, commands: room.solution };
+  const known = { key: knownKey, label: playMessages.knownSolution, commands: room.solution };
   const lines = [
     ...(room.solution === "" ? [] : [known]),
     ...room.lines.map(({ id, name, commands }) => ({ key: id, label: name, commands })),

@@ -10,7 +10,8 @@ import { ScenePicture } from "../canvas/ScenePicture.tsx";
 import type { DrodModel } from "../drodModel.ts";
 import { brushKey, editLayers, facingsOf, fittingFacing, palette, sameBrush, type Brush } from "../edit/brushes.ts";
 import { takeBrush } from "../edit/editActions.ts";
-import { brushName, drodMessages } from "../messages.ts";
+import { drodMessages } from "../messages.ts";
+import { brushName } from "../elementMessages.ts";
 import styles from "./Drod.module.css";
 
 const { panels } = drodMessages;

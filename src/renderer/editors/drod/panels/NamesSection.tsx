@@ -20,6 +20,7 @@ import {
   setWeight,
 } from "../edit/namedSquares.ts";
 import { drodMessages } from "../messages.ts";
+import { searchMessages } from "../search/messages.ts";
 import styles from "./Drod.module.css";
 
 const { panels } = drodMessages;
@@ -41,7 +42,7 @@ export function NamesSection({ model }: { model: DrodModel }): ReactElement {
             <button
               type="button"
               className="mono"
-              aria-label={drodMessages.search.placeAt(name, drodMessages.square(square))}
+              aria-label={searchMessages.placeAt(name, drodMessages.square(square))}
               onClick={() => moveCursor(model, square, false)}
             >
               {drodMessages.square(square)}

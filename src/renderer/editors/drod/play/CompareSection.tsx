@@ -6,11 +6,11 @@ import { recordLine } from "#simulation/drod/play/recording.ts";
 import { Section } from "#renderer/parts/Section.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
 import { Button } from "#renderer/parts/Button.tsx";
-import { drodMessages } from "../messages.ts";
+import { playMessages } from "./messages.ts";
 import styles from "../panels/Drod.module.css";
 import type { PlayModel } from "./playModel.ts";
 
-const texts = drodMessages.play.compare;
+const texts = playMessages.compare;
 const none = "none";
 const mostShown = 12;
 
@@ -37,11 +37,11 @@ export function CompareSection(props: { play: PlayModel; lines: readonly Compara
     <Section title={texts.title}>
       <div className={styles["stack"]}>
         <Select
-          label={drodMessages.play.timeline.compare}
+          label={playMessages.timeline.compare}
           showLabel
           value={compared?.key ?? none}
           options={[
-            { value: none, label: drodMessages.play.timeline.noCompare },
+            { value: none, label: playMessages.timeline.noCompare },
             ...lines.map(({ key, label }) => ({ value: key, label })),
           ]}
           onChange={choose}

@@ -11,12 +11,12 @@ import { Row, Rows } from "#renderer/parts/Row.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import type { DrodModel } from "../drodModel.ts";
-import { drodMessages } from "../messages.ts";
+import { playMessages } from "./messages.ts";
 import styles from "../panels/Drod.module.css";
 import { listAction } from "#renderer/commands/listKeys.ts";
 import { openLine, playOf, removeLine, renameLine, startLine } from "./documentPlay.ts";
 
-const texts = drodMessages.play.lines;
+const texts = playMessages.lines;
 
 /** The lines that were played, as a tree of branches; kept in the document. */
 export function LinesSection({ model }: { model: DrodModel }): ReactElement {

@@ -7,6 +7,8 @@ import { Button } from "#renderer/parts/Button.tsx";
 import { useReadOnly } from "#renderer/studio/session.ts";
 import type { DrodModel } from "../drodModel.ts";
 import { drodMessages } from "../messages.ts";
+import { playMessages } from "./messages.ts";
+import { searchMessages } from "../search/messages.ts";
 import { searchFrom } from "../search/startSearch.ts";
 import { RoomHead } from "../RoomHead.tsx";
 import { playOf, setKnownSolution } from "./documentPlay.ts";
@@ -41,7 +43,7 @@ function SolutionButton({ model }: { model: DrodModel }): ReactElement | null {
   return (
     <span className={styles["roomy"]}>
       <Button size="small" icon={Check} onClick={() => setKnownSolution(model, commands)}>
-        {drodMessages.play.timeline.setSolution}
+        {playMessages.timeline.setSolution}
       </Button>
     </span>
   );
@@ -59,7 +61,7 @@ function SearchButton({ model }: { model: DrodModel }): ReactElement {
       disabledReason={readOnly ? drodMessages.readOnly : undefined}
       onClick={() => void searchFrom(model, play.recording().commands.slice(0, index))}
     >
-      {drodMessages.search.fromHere}
+      {searchMessages.fromHere}
     </Button>
   );
 }

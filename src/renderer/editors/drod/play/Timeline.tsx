@@ -11,11 +11,12 @@ import { Tooltip } from "#renderer/parts/Tooltip.tsx";
 import { wantsLessMotion } from "#renderer/parts/motion.ts";
 import { runCommandById } from "#renderer/commands/registry.ts";
 import { drodMessages } from "../messages.ts";
+import { playMessages } from "./messages.ts";
 import type { PlayModel } from "./playModel.ts";
 import { plotLine, ticksPath } from "./timelinePlot.ts";
 import styles from "./Timeline.module.css";
 
-const texts = drodMessages.play.timeline;
+const texts = playMessages.timeline;
 const turnsPerSecond = 4;
 const plot = { width: 1000, height: 100 } as const;
 
@@ -55,14 +56,14 @@ function Transport({ play }: { play: PlayModel }): ReactElement {
     <>
       <IconButton
         icon={SkipBack}
-        label={drodMessages.play.commands.first}
+        label={playMessages.commands.first}
         command="drod.play.first"
         size="tool"
         onClick={run("first")}
       />
       <IconButton
         icon={ChevronLeft}
-        label={drodMessages.play.commands.back}
+        label={playMessages.commands.back}
         command="drod.play.back"
         size="tool"
         onClick={run("back")}
@@ -80,14 +81,14 @@ function Transport({ play }: { play: PlayModel }): ReactElement {
       </Tooltip>
       <IconButton
         icon={ChevronRight}
-        label={drodMessages.play.commands.forward}
+        label={playMessages.commands.forward}
         command="drod.play.forward"
         size="tool"
         onClick={run("forward")}
       />
       <IconButton
         icon={SkipForward}
-        label={drodMessages.play.commands.last}
+        label={playMessages.commands.last}
         command="drod.play.last"
         size="tool"
         onClick={run("last")}
@@ -116,7 +117,7 @@ function Position({ play }: { play: PlayModel }): ReactElement {
       )}
       {isEnd && death !== undefined && (
         <span role="status" className={styles["fate"]}>
-          {drodMessages.play.death(death)}
+          {playMessages.death(death)}
         </span>
       )}
       {isEnd && recording.clear && (
@@ -124,7 +125,7 @@ function Position({ play }: { play: PlayModel }): ReactElement {
           {texts.cleared}
         </span>
       )}
-      {isEnd && recording.placing && <span className={styles["won"]}>{drodMessages.play.placeDouble}</span>}
+      {isEnd && recording.placing && <span className={styles["won"]}>{playMessages.placeDouble}</span>}
     </>
   );
 }
@@ -138,7 +139,7 @@ export function BranchButton({ play }: { play: PlayModel }): ReactElement {
       size="small"
       icon={GitBranch}
       command="drod.play.branch"
-      disabledReason={isEmpty ? drodMessages.play.nothingPlayed : undefined}
+      disabledReason={isEmpty ? playMessages.nothingPlayed : undefined}
       onClick={() => void runCommandById("drod.play.branch")}
     >
       {texts.branch}
@@ -149,7 +150,7 @@ export function BranchButton({ play }: { play: PlayModel }): ReactElement {
 function Speed({ play }: { play: PlayModel }): ReactElement {
   const speed = useStore(play.store, (state) => state.speed);
   return (
-    <Tooltip label={drodMessages.play.commands.speed} command="drod.play.speed">
+    <Tooltip label={playMessages.commands.speed} command="drod.play.speed">
       <button
         type="button"
         className={styles["speed"]}

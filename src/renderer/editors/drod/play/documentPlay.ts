@@ -3,7 +3,7 @@ import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
 import { mostLines } from "#shared/levels/drod/lines.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import type { DrodModel } from "../drodModel.ts";
-import { drodMessages } from "../messages.ts";
+import { playMessages } from "./messages.ts";
 import { createPlay, type PlayModel } from "./playModel.ts";
 
 const plays = new WeakMap<DrodModel, PlayModel>();
@@ -20,7 +20,7 @@ export function playOf(model: DrodModel): PlayModel {
   const last = lines.at(-1);
   if (last !== undefined) play.open({ kind: "document", id: last.id }, commandsIn(last.commands));
   else if (solution !== "")
-    play.open({ kind: "given", key: knownKey, label: drodMessages.play.knownSolution }, commandsIn(solution), 0);
+    play.open({ kind: "given", key: knownKey, label: playMessages.knownSolution }, commandsIn(solution), 0);
   model.session.store.subscribe(({ history }, before) => {
     if (history.data !== play.room()) followDocument(model, play, before.history.data);
   });
@@ -56,7 +56,7 @@ function keepLine(model: DrodModel, play: PlayModel): void {
     const known = model.room().lines.find(({ id }) => id === source.id);
     if (known === undefined || known.commands === text) return;
     model.session.edit(
-      drodMessages.play.edits.play(known.name),
+      playMessages.edits.play(known.name),
       (draft) => {
         const line = draft.lines.find(({ id }) => id === source.id);
         if (line !== undefined) line.commands = text;
@@ -67,7 +67,7 @@ function keepLine(model: DrodModel, play: PlayModel): void {
   }
   if (commands.length === 0) return;
   if (model.room().lines.length >= mostLines) {
-    if (commands.length === 1) showToast({ kind: "error", text: drodMessages.play.tooManyLines(mostLines) });
+    if (commands.length === 1) showToast({ kind: "error", text: playMessages.tooManyLines(mostLines) });
     return;
   }
   const id = newLine(model, text, from);
@@ -80,10 +80,10 @@ function newLine(model: DrodModel, commands: string, from: { line: string; at: n
   const parent = lines.find((line) => line.id === from?.line);
   const name =
     parent === undefined
-      ? drodMessages.play.lineName(lines.length + 1)
-      : drodMessages.play.branchName(parent.name, from?.at ?? 0);
+      ? playMessages.lineName(lines.length + 1)
+      : playMessages.branchName(parent.name, from?.at ?? 0);
   model.session.edit(
-    drodMessages.play.edits.play(name),
+    playMessages.edits.play(name),
     (draft) => {
       draft.lines.push({ id, name, commands, ...(parent === undefined || from === undefined ? {} : { from }) });
     },
@@ -104,7 +104,7 @@ export function openLine(model: DrodModel, id: string): void {
 
 export function renameLine(model: DrodModel, id: string, name: string): void {
   if (name.trim() === "") return;
-  model.session.edit(drodMessages.play.edits.rename(name.trim()), (draft) => {
+  model.session.edit(playMessages.edits.rename(name.trim()), (draft) => {
     const line = draft.lines.find((one) => one.id === id);
     if (line !== undefined) line.name = name.trim().slice(0, 80);
   });
@@ -113,7 +113,7 @@ export function renameLine(model: DrodModel, id: string, name: string): void {
 export function removeLine(model: DrodModel, id: string): void {
   const line = model.room().lines.find((one) => one.id === id);
   if (line === undefined) return;
-  model.session.edit(drodMessages.play.edits.remove(line.name), (draft) => {
+  model.session.edit(playMessages.edits.remove(line.name), (draft) => {
     draft.lines = draft.lines.filter((one) => one.id !== id);
   });
 }
@@ -121,13 +121,13 @@ export function removeLine(model: DrodModel, id: string): void {
 /** Makes a line the room's known solution, where searches can go on from. */
 export function setKnownSolution(model: DrodModel, commands: readonly RoomCommand[]): void {
   const text = printCommands(commands);
-  model.session.edit(drodMessages.play.edits.solution, (draft) => {
+  model.session.edit(playMessages.edits.solution, (draft) => {
     draft.solution = text;
   });
 }
 
 export function removeKnownSolution(model: DrodModel): void {
-  model.session.edit(drodMessages.play.edits.removeSolution, (draft) => {
+  model.session.edit(playMessages.edits.removeSolution, (draft) => {
     draft.solution = "";
   });
 }

@@ -5,10 +5,12 @@ import type { Command } from "#renderer/commands/command.ts";
 import { heldInside } from "#renderer/editors/grid/cells.ts";
 import { roomSize } from "../edit/roomGrids.ts";
 import { drodMessages } from "../messages.ts";
+import { playMessages } from "./messages.ts";
 import type { PlayModel } from "./playModel.ts";
 import { sayTurn } from "./sayTurn.ts";
 
-const { category, play: texts } = drodMessages;
+const { category } = drodMessages;
+const texts = playMessages;
 
 /** The game's keys: the number pad, its layout for laptops around K, and the arrows. */
 const moveKeys: readonly (readonly [word: CommandWord, keys: readonly string[]])[] = [

@@ -1,6 +1,7 @@
 import { head } from "#simulation/drod/fast/sim.ts";
 import { stateRoom } from "#simulation/drod/play/stateRoom.ts";
 import { drodMessages } from "../messages.ts";
+import { playMessages } from "./messages.ts";
 import type { PlayModel } from "./playModel.ts";
 
 /** Tells screen readers what the turn that is shown has come to. */
@@ -10,6 +11,6 @@ export function sayTurn(play: PlayModel): void {
   const sim = play.sim();
   const { player } = stateRoom(sim);
   const left = sim.head[head.left] ?? 0;
-  const turn = drodMessages.play.turn(index, drodMessages.square([player[0], player[1]]), left);
-  play.set({ spoken: death === undefined ? turn : [turn, drodMessages.play.death(death)].join(" ") });
+  const turn = playMessages.turn(index, drodMessages.square([player[0], player[1]]), left);
+  play.set({ spoken: death === undefined ? turn : [turn, playMessages.death(death)].join(" ") });
 }

@@ -5,9 +5,10 @@ import { beamViewOf } from "#shared/levels/drod/beamView.ts";
 import { roomColumns, roomRows } from "#shared/levels/drod/room.ts";
 import { useRuns } from "#renderer/runs/runsStore.ts";
 import { drodMessages } from "../messages.ts";
+import { searchMessages } from "./messages.ts";
 import styles from "./Search.module.css";
 
-const texts = drodMessages.search;
+const texts = searchMessages;
 
 /** Where the states of the beam are, and how many monsters they have left. */
 export function BeamPlots({ run }: { run: Run }): ReactElement | null {

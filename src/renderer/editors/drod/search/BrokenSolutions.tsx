@@ -10,11 +10,12 @@ import { MenuButton } from "#renderer/parts/MenuButton.tsx";
 import { Row, Rows } from "#renderer/parts/Row.tsx";
 import type { DrodModel } from "../drodModel.ts";
 import { drodMessages } from "../messages.ts";
+import { searchMessages } from "./messages.ts";
 import { removeKnownSolution } from "../play/documentPlay.ts";
 import type { BrokenSolution } from "./listSolutions.ts";
 import styles from "./Search.module.css";
 
-const texts = drodMessages.search;
+const texts = searchMessages;
 
 /** Solutions that an edit of the room has broken, with the reason; they stay until they are removed or clear it again. */
 export function BrokenSolutions(props: {

@@ -5,7 +5,7 @@ import { compileEvaluation } from "#simulation/drod/evaluation/compile.ts";
 import { completeExpression } from "#shared/levels/drod/evaluation/complete.ts";
 import { maxExpressionLength } from "#shared/levels/drod/evaluation/tokens.ts";
 import { classes } from "#renderer/parts/classes.ts";
-import { drodMessages } from "../messages.ts";
+import { searchMessages } from "./messages.ts";
 import { highlighted } from "./highlight.ts";
 import styles from "./Search.module.css";
 
@@ -81,7 +81,7 @@ export function EvaluationField(props: {
         <textarea
           ref={input}
           className={styles["input"]}
-          aria-label={drodMessages.search.evaluation}
+          aria-label={searchMessages.evaluation}
           aria-invalid={fault !== undefined}
           aria-autocomplete="list"
           aria-controls={isOpen ? listId : undefined}
@@ -101,7 +101,7 @@ export function EvaluationField(props: {
         />
       </div>
       {isOpen && (
-        <div className={styles["words"]} id={listId} role="listbox" aria-label={drodMessages.search.words}>
+        <div className={styles["words"]} id={listId} role="listbox" aria-label={searchMessages.words}>
           {words.map(({ name, form, hint }, index) => (
             <button
               key={name}

@@ -8,11 +8,12 @@ import { Section } from "#renderer/parts/Section.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
 import type { DrodModel } from "../drodModel.ts";
 import { drodMessages } from "../messages.ts";
+import { searchMessages } from "./messages.ts";
 import { playOf } from "../play/documentPlay.ts";
 import { EvaluationField } from "./EvaluationField.tsx";
 import styles from "./Search.module.css";
 
-const texts = drodMessages.search;
+const texts = searchMessages;
 const own = "own";
 const automatic = "automatic";
 

@@ -18,13 +18,13 @@ import { useRunDraft } from "#renderer/runs/runForm.ts";
 import { isLive, useRuns } from "#renderer/runs/runsStore.ts";
 import { askAnalysis } from "../../tools/askAnalysis.ts";
 import type { DrodModel } from "../drodModel.ts";
-import { drodMessages } from "../messages.ts";
+import { searchMessages } from "./messages.ts";
 import { BeamPlots } from "./BeamPlots.tsx";
 import { setWatching } from "./watchBeam.ts";
 import styles from "./Search.module.css";
 import { continueRun } from "./startSearch.ts";
 
-const texts = drodMessages.search;
+const texts = searchMessages;
 /** The parameters that people change from run to run; the rest is in the run panel. */
 const shownFields = ["width", "turns", "strata", "randomness", "widenings"];
 

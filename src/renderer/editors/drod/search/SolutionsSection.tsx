@@ -14,6 +14,7 @@ import { Section } from "#renderer/parts/Section.tsx";
 import type { DrodModel } from "../drodModel.ts";
 import { saveAnimation, savePictureStrip } from "../export/savePictures.ts";
 import { drodMessages } from "../messages.ts";
+import { searchMessages } from "./messages.ts";
 import { showMode } from "../modeCommands.ts";
 import { knownKey, playOf, setKnownSolution } from "../play/documentPlay.ts";
 import { BrokenSolutions } from "./BrokenSolutions.tsx";
@@ -24,7 +25,7 @@ import { useSolutions } from "./useSolutions.ts";
 import { useClearedBeam } from "./watchBeam.ts";
 import { useVerified } from "./useVerified.ts";
 
-const texts = drodMessages.search;
+const texts = searchMessages;
 
 /** Ways to clear the room, the shortest first: found by runs, played, or known from the document; then those that no longer do. */
 export function SolutionsSection({ model }: { model: DrodModel }): ReactElement {

@@ -3,11 +3,11 @@ import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
 import { lineOutcome, type LineOutcome } from "#simulation/drod/play/lineOutcome.ts";
 import type { Room } from "#shared/levels/drod/room.ts";
 import { listOf } from "#shared/text/format.ts";
-import { drodMessages } from "../messages.ts";
+import { searchMessages } from "./messages.ts";
 import { knownKey } from "../play/documentPlay.ts";
 import { solutionKey, type Solution } from "./useSolutions.ts";
 
-const texts = drodMessages.search;
+const texts = searchMessages;
 
 /** A solution with what is known of it. */
 export interface ListedSolution {

@@ -12,9 +12,9 @@ import { putRun } from "#renderer/runs/runsStore.ts";
 import { runToEnd } from "#renderer/runs/runToEnd.ts";
 import { rollSeed } from "#renderer/runs/seed.ts";
 import type { DrodModel } from "../drodModel.ts";
-import { drodMessages } from "../messages.ts";
+import { searchMessages } from "./messages.ts";
 
-const texts = drodMessages.search;
+const texts = searchMessages;
 
 interface SearchRequest {
   readonly task: string;

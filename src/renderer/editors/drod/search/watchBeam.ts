@@ -7,7 +7,7 @@ import { compareLines } from "#simulation/drod/play/compareLines.ts";
 import { recordLine } from "#simulation/drod/play/recording.ts";
 import { isLive, useRuns, useSteadyRuns } from "#renderer/runs/runsStore.ts";
 import { keepWatching, type DrodModel } from "../drodModel.ts";
-import { drodMessages } from "../messages.ts";
+import { searchMessages } from "./messages.ts";
 import { showMode } from "../modeCommands.ts";
 import { playOf } from "../play/documentPlay.ts";
 import { solutionKey, type Solution } from "./useSolutions.ts";
@@ -57,7 +57,7 @@ function follow(model: DrodModel, number: number, id: string, solution: string):
   if (!isSame && play.store.getState().isPlaying) return;
   const next = recordLine(model.room(), commands);
   const common = isSame ? compareLines(play.recording(), next).common : 0;
-  play.open({ kind: "given", key, label: drodMessages.search.bestLine(number) }, commands, Math.min(index, common));
+  play.open({ kind: "given", key, label: searchMessages.bestLine(number) }, commands, Math.min(index, common));
   play.set({ isPlaying: true, speed: Math.max(watchSpeed, play.store.getState().speed) });
 }
 
@@ -74,7 +74,7 @@ export function useClearedBeam(model: DrodModel, solutions: readonly Solution[])
     if (found === undefined) return;
     const commands = commandsIn(found.commands);
     const { common } = compareLines(play.recording(), recordLine(model.room(), commands));
-    const label = drodMessages.search.byRun(run.number);
+    const label = searchMessages.byRun(run.number);
     play.open({ kind: "given", key: solutionKey(found), label }, commands, Math.min(index, common));
     play.set({ isPlaying: true });
   }, [model, runs, solutions]);

@@ -11,7 +11,7 @@ import { placeLabel } from "./labels.ts";
 import { pinBox, pinShape } from "./pin.ts";
 import { roleChip, roleToken } from "./roleChip.ts";
 import { wallLines } from "./walls.ts";
-import { drawLayoutMessages } from "../messages.ts";
+import { drawLayoutMessages } from "./messages.ts";
 
 const wallThickness = { full: 0.36, thumbnail: 0.5 } as const;
 const tint = { full: 0.13, thumbnail: 0.58 } as const;

@@ -6,7 +6,7 @@ import { inputProblems } from "../inputProblems.ts";
 import { edgarFileSchema } from "./edgarSchema.ts";
 import type { EdgarFile, EdgarGraph, EdgarShapes } from "./edgarSchema.ts";
 import { templateCollector } from "./edgarTemplates.ts";
-import { edgarFileMessages } from "../messages.ts";
+import { edgarFileMessages } from "./messages.ts";
 
 type Options = Readonly<Record<string, string>>;
 

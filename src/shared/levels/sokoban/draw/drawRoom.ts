@@ -3,7 +3,7 @@ import type { DrawOptions } from "../../levelKind.ts";
 import { boardOf, insideOf } from "../board.ts";
 import type { SokobanLevel } from "../level.ts";
 import { goalShapes, groundShapes, pieceShapes } from "./roomShapes.ts";
-import { drawRoomMessages } from "../messages.ts";
+import { drawRoomMessages } from "./messages.ts";
 
 const margin = { full: 0.6, thumbnail: 0.4, silhouette: 0.2 } as const;
 

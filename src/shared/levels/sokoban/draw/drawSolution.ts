@@ -5,7 +5,7 @@ import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.
 import type { SokobanLevel } from "../level.ts";
 import { replayTrack } from "../play/replayTrack.ts";
 import { goalShapes, groundShapes, pieceShapes } from "./roomShapes.ts";
-import { drawSolutionMessages } from "../messages.ts";
+import { drawSolutionMessages } from "./messages.ts";
 
 /** Pictures of a strip at most; a solution of more stages leaves some out. */
 const mostPictures = 8;

@@ -1,4 +1,4 @@
-import { replaySolutionMessages } from "../messages.ts";
+import { replaySolutionMessages } from "./messages.ts";
 /** One step of a replayed solution. */
 export interface ReplayStep {
   readonly direction: "l" | "u" | "r" | "d";

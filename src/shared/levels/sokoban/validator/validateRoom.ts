@@ -3,7 +3,7 @@ import type { Problem } from "../../problems.ts";
 import type { SokobanLevel } from "../level.ts";
 import { roomProblems } from "../roomProblems.ts";
 import { replaySolution } from "./replaySolution.ts";
-import { validateRoomMessages } from "../messages.ts";
+import { validateRoomMessages } from "./messages.ts";
 
 /** Checks a finished room: sound, and its solution, if it carries one, solves it. */
 export function validateRoom({ rows, solution }: SokobanLevel): Problem[] {

@@ -1,0 +1,122 @@
+import type { CommandWord } from "#shared/levels/drod/commandList.ts";
+import type { DirectionName } from "#shared/levels/drod/directions.ts";
+import type { DeathReason } from "#simulation/drod/play/foresee.ts";
+import { count, plural } from "#shared/text/format.ts";
+import { inSentence } from "#shared/text/inSentence.ts";
+import { directionWords, monsterNames } from "../elementMessages.ts";
+
+const giveNames: Readonly<Record<CommandWord, string>> = {
+  NW: "Step northwest",
+  N: "Step north",
+  NE: "Step northeast",
+  W: "Step west",
+  ".": "Wait",
+  E: "Step east",
+  SW: "Step southwest",
+  S: "Step south",
+  SE: "Step southeast",
+  C: "Turn sword clockwise",
+  CC: "Turn sword counterclockwise",
+};
+
+/** "Killed by roach 3 from the west." */
+export function deathSentence(reason: DeathReason): string {
+  switch (reason.kind) {
+    case "monster": {
+      const name = `${inSentence(monsterNames[reason.type])} ${count(reason.number)}`;
+      // The side is one of the eight directions, or "-" for a killer on the same square.
+      const side = directionWords[reason.side as DirectionName];
+      return reason.side === "-" ? `Killed by ${name}.` : `Killed by ${name} from the ${side}.`;
+    }
+    case "weapon":
+      return `Killed by the sword of ${inSentence(monsterNames[reason.type])} ${count(reason.number)}.`;
+    case "fall":
+      return "Fell when the ground gave way.";
+    case "hot":
+      return "Burned: stood on a hot tile for two turns.";
+    case "blast":
+      return "Killed by a bomb.";
+    case "unknown":
+      return "Killed.";
+  }
+}
+
+/** Texts of playing a room and of its lines. */
+export const playMessages = {
+  knownSolution: "Known solution",
+  tooManyLines: (most: number) => `A room keeps at most ${count(most)} lines. Remove one to keep what you play now.`,
+  lineName: (number: number) => `Line ${count(number)}`,
+  branchName: (parent: string, at: number) => `${parent.slice(0, 50)}, turn ${count(at)}`,
+  edits: {
+    play: (name: string) => `Play ${name}`,
+    rename: (name: string) => `Rename line to ${name}`,
+    remove: (name: string) => `Remove line ${name}`,
+    solution: "Set known solution",
+    removeSolution: "Remove known solution",
+  },
+  give: (word: CommandWord) => giveNames[word],
+  nothingPlayed: "Nothing has been played yet.",
+  nothingUndone: "Nothing has been undone.",
+  turn: (index: number, square: string, left: number) =>
+    `Turn ${count(index)}, you at ${square}, ${plural(left, "monster")} left.`,
+  death: deathSentence,
+  placeDouble: "Place the double: click, or arrows and Enter",
+  commands: {
+    first: "First turn",
+    last: "Last turn",
+    back: "One turn back",
+    forward: "One turn forward",
+    backTen: "Ten turns back",
+    forwardTen: "Ten turns forward",
+    toggle: "Play or pause the line",
+    speed: "Play faster",
+    undo: "Undo turn",
+    redo: "Redo turn",
+    restart: "Restart the room",
+    branch: "Branch from this turn",
+  },
+  timeline: {
+    label: "Timeline",
+    scrub: "Turns of the line",
+    of: (index: number, total: number) => [count(index), count(total)] as const,
+    turn: "Turn",
+    cleared: "Cleared",
+    ofWord: "of",
+    next: "next",
+    play: "Play",
+    pause: "Pause",
+    branch: "Branch here",
+    search: "Search from here",
+    compare: "Compare",
+    noCompare: "Don't compare",
+    setSolution: "Set as known solution",
+    value: (turn: number, left: number, value: string) =>
+      `Turn ${count(turn)}: ${plural(left, "monster")} left, evaluation ${value}`,
+    kills: "Kills",
+    danger: "Turns where a command was fatal",
+    speedLabel: (speed: number) => `Speed ${speed}`,
+    speedText: (speed: number) => `${speed}×`,
+  },
+  lines: {
+    title: "Lines",
+    newLine: "New line",
+    none: "Play a turn to start a line. Lines are kept in the document.",
+    name: "Name of the line",
+    remove: (name: string) => `Remove ${name}`,
+    turns: (turns: number) => plural(turns, "turn"),
+    open: (name: string) => `Open ${name}`,
+  },
+  compare: {
+    title: "Compare, turn by turn",
+    part: (turn: number) => `They diverge at turn ${count(turn)}`,
+    same: "The lines are the same.",
+    prefix: "One line is the start of the other.",
+    sooner: (left: number, by: number) =>
+      `${left === 0 ? "Clear" : `${plural(left, "monster")} left`} ${plural(by, "turn")} sooner`,
+    later: (left: number, by: number) =>
+      `${left === 0 ? "Clear" : `${plural(left, "monster")} left`} ${plural(by, "turn")} later`,
+    level: (left: number) => `${left === 0 ? "Clear" : `${plural(left, "monster")} left`} on the same turn`,
+    waits: (mine: number, other: number) => `Waits: ${count(mine)} here, ${count(other)} there`,
+    show: "Show",
+  },
+};

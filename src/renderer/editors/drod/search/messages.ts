@@ -1,0 +1,127 @@
+import type { RunState } from "#shared/contract/runs.ts";
+import type { LineOutcome } from "#simulation/drod/play/lineOutcome.ts";
+import { count, decimal, plural } from "#shared/text/format.ts";
+import { deathSentence } from "../play/messages.ts";
+
+const stateNames: Readonly<Record<RunState, string>> = {
+  queued: "Waiting for a free process",
+  running: "Searching",
+  paused: "Paused",
+  done: "No solution found",
+  stopped: "Stopped",
+  failed: "Failed",
+  interrupted: "Interrupted",
+};
+
+function megabytes(bytes: number): string {
+  const mebibytes = bytes / 2 ** 20;
+  return mebibytes < 1024 ? `${count(mebibytes)} MiB` : `${decimal(mebibytes / 1024, 1)} GiB`;
+}
+
+type BrokenOutcome = Exclude<LineOutcome, { readonly kind: "clears" }>;
+
+/** Why a solution no longer clears the room, short enough for the end of its row. */
+function brokenBecause(outcome: BrokenOutcome): string {
+  switch (outcome.kind) {
+    case "dies":
+      return `dies on turn ${count(outcome.turn)}`;
+    case "blocked":
+      return `blocked at turn ${count(outcome.turn)}`;
+    case "monsters-left":
+      return `${plural(outcome.left, "monster")} left`;
+  }
+}
+
+function outcomeSentence(outcome: BrokenOutcome): string {
+  switch (outcome.kind) {
+    case "dies":
+      return `Turn ${count(outcome.turn)}: ${deathSentence(outcome.reason)}`;
+    case "blocked":
+      return `The command of turn ${count(outcome.turn)} can't be given.`;
+    case "monsters-left":
+      return `${plural(outcome.left, "monster")} left at the end.`;
+  }
+}
+
+/** Texts of the search for solutions, and of the solutions. */
+export const searchMessages = {
+  title: "Search",
+  evaluation: "Evaluation",
+  smaller: "smaller is better",
+  words: "Suggestions",
+  here: (turn: number) => `at turn ${count(turn)}`,
+  placeAt: (name: string, square: string) => `Place ${name}, ${square}`,
+  placeBadge: (name: string, square: string) => `${name} ${square}`,
+  preset: "Preset",
+  own: "Own",
+  automatic: "Suggested for this room",
+  notStarted: "Couldn't start the search",
+  notPaused: "Couldn't pause the search",
+  notResumed: "Couldn't resume the search",
+  notStopped: "Couldn't stop the search",
+  notKept: "Couldn't keep the solution",
+  lineClears: "The line clears the room. Go back to the turn to search from.",
+  playedTurns: (turns: string) => `the first ${turns} of the line`,
+  kept: "Kept in the gallery.",
+  show: "Show",
+  keep: "Keep solution",
+  cleared: (turns: number) => `Cleared in ${plural(turns, "turn")}`,
+  state: (state: RunState) => stateNames[state],
+  run: (number: number, from: number | undefined, turn: number) =>
+    from === undefined
+      ? `Run ${count(number)}`
+      : `Run ${count(number)}, from run ${count(from)} at turn ${count(turn)}`,
+  resume: "Resume",
+  pause: "Pause",
+  stop: "Stop",
+  turnOf: (turn: number, most: number) => `Turn ${count(turn)} of at most ${count(most)}`,
+  width: "Width",
+  alive: "States alive",
+  duplicates: "Duplicates",
+  deaths: "Deaths",
+  share: (share: number) => `${count(100 * share)} %`,
+  speed: "States per second",
+  memory: "Memory",
+  number: (value: number) => count(value),
+  bytes: (bytes: number) => megabytes(bytes),
+  watch: "Watch the best line",
+  steerHint: "Change the evaluation or the width, then continue from the states in the beam.",
+  continueRun: "Continue with new settings",
+  more: "Seed, limits and memory…",
+  takes: (bytes: number, memory: number) => `Takes up to ${megabytes(bytes)} of ${megabytes(memory * 2 ** 20)}.`,
+  tooWide: (widest: number, memory: number) =>
+    `Too wide for ${megabytes(memory * 2 ** 20)}: at most ${count(widest)} states, or allow more memory.`,
+  placesPlot: (places: number) => `${plural(places, "place")} of the player`,
+  leftPlot: (left: number, best: string) => `${plural(left, "monster")} left at least, best ${best}`,
+  bestLine: (number: number) => `Run ${count(number)}, best line`,
+  fromHere: "Search from here",
+  solutions: "Solutions",
+  broken: "No longer clears the room",
+  outcome: brokenBecause,
+  brokenLabel: (turns: number, source: string, outcome: BrokenOutcome) =>
+    `${plural(turns, "turn")}, ${source}. No longer clears the room: ${outcomeSentence(outcome)}`,
+  remove: "Remove from solutions",
+  removed: "Removed from solutions and rejected in the gallery.",
+  notRemoved: "Couldn't remove the solution",
+  noSolutions: "No solutions yet. Search, or clear the room by hand.",
+  keptCount: (kept: number) => `${count(kept)} kept`,
+  turns: (turns: number) => plural(turns, "turn"),
+  byRun: (number: number) => `run ${count(number)}`,
+  byHand: "played by hand",
+  known: "known solution",
+  setKnown: "Set as known solution",
+  solutionLabel: (turns: number, source: string) => `${plural(turns, "turn")}, ${source}`,
+  replay: "Replay",
+  shorten: "Shorten",
+  actions: (turns: number) => `Actions for the solution in ${plural(turns, "turn")}`,
+  keepIt: "Keep in gallery",
+  unkeep: "Remove from kept",
+  verified: "Verified by the independent simulator",
+  unverified: "Clears the room; not verified yet",
+  copy: "Copy commands",
+  copied: "Commands copied.",
+  notCopied: "Couldn't copy the commands",
+  saveAnimation: "Save animation",
+  savePictures: "Save picture strip",
+  notSaved: "Couldn't save the picture",
+};

@@ -1,0 +1,6 @@
+import { plural } from "../../../text/format.ts";
+
+/** Texts of drawLayout.ts. */
+export const drawLayoutMessages = {
+  dungeonLayout: (total: number) => `Dungeon layout, ${plural(total, "room")}`,
+};
