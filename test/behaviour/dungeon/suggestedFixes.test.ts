@@ -91,6 +91,15 @@ const graphCases: readonly GraphCase[] = [
   graphCase("edge-room-unknown", (g) => g.edges.push({ ...g.edges[0]!, id: "edge9", to: "attic" })),
   graphCase("edge-to-itself", (g) => g.edges.push({ ...g.edges[0]!, id: "edge9", to: "room0" })),
   graphCase("edge-twice", (g) => g.edges.push({ ...g.edges[0]!, id: "edge9" })),
+  graphCase("stairs-skip-floors", (g) => (g.rooms[0]!.floor = 2), ring.slice(0, 2)),
+  graphCase(
+    "stairs-are-corridor",
+    (g) => {
+      g.rooms[0]!.floor = -1;
+      g.edges[0]!.kind = "corridor";
+    },
+    ring.slice(0, 2),
+  ),
   graphCase("graph-not-planar", () => undefined, k33, [turnable, hall, ell]),
   graphCase(
     "graph-not-planar",
@@ -364,6 +373,7 @@ const makers = [
   "src/main/engines/dungeon/routes/routedInstead.ts",
   "src/shared/levels/dungeon/choiceProblems.ts",
   "src/shared/levels/dungeon/connectivityProblems.ts",
+  "src/shared/levels/dungeon/floorProblems.ts",
   "src/shared/levels/dungeon/placementProblems.ts",
   "src/shared/levels/dungeon/planarityProblems.ts",
   "src/shared/levels/dungeon/siteProblems.ts",

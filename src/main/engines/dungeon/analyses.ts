@@ -2,6 +2,9 @@ import type { JsonValue } from "#shared/kernel/json.ts";
 import { feasibilityQuestionSchema, oneLayoutQuestionSchema } from "#shared/levels/dungeon/analyses.ts";
 import type { FeasibilityAnswer } from "#shared/levels/dungeon/analyses.ts";
 import type { Analysis } from "../engineTask.ts";
+import { floorsModel } from "./floors/floorsModel.ts";
+import { oneFloorsLayout } from "./floors/oneFloorsLayout.ts";
+import { hasFloors } from "./floors/splitFloors.ts";
 import { layoutModel } from "./model/layoutModel.ts";
 import { oneLayout } from "./oneLayout.ts";
 import { feasibilityProblems } from "./diagnosis/feasibility.ts";
@@ -9,12 +12,15 @@ import { feasibilityProblems } from "./diagnosis/feasibility.ts";
 /** "feasibility": reasons why an input can have no layout, without searching. */
 export const askFeasibility: Analysis = (question) => {
   const { input } = feasibilityQuestionSchema.parse(question);
-  const answer: FeasibilityAnswer = { problems: feasibilityProblems(layoutModel(input)) };
+  const answer: FeasibilityAnswer = {
+    problems: hasFloors(input) ? [...floorsModel(input).problems] : feasibilityProblems(layoutModel(input)),
+  };
   return answer as unknown as JsonValue;
 };
 
 /** "generate-one": one layout within a small budget of moves, with nothing to stay near to. */
 export function* askOneLayout(question: JsonValue): Generator<void, JsonValue, undefined> {
   const { input, ...limits } = oneLayoutQuestionSchema.parse(question);
-  return (yield* oneLayout(layoutModel(input), limits)) as unknown as JsonValue;
+  const searching = hasFloors(input) ? oneFloorsLayout(input, limits) : oneLayout(layoutModel(input), limits);
+  return (yield* searching) as unknown as JsonValue;
 }

@@ -1,54 +1,36 @@
 import { createRandom } from "#shared/kernel/random.ts";
-import { canonicalLayoutKey } from "#shared/levels/dungeon/canonicalLayout.ts";
 import { dungeonInputSchema } from "#shared/levels/dungeon/dungeonInput.ts";
 import { parseGenerateParameters } from "#shared/levels/dungeon/generateTask.ts";
-import type { GenerateParameters } from "#shared/levels/dungeon/generateTask.ts";
-import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
-import { errorProblem, isUsable } from "#shared/levels/problems.ts";
-import type { Problem } from "#shared/levels/problems.ts";
+import { isUsable } from "#shared/levels/problems.ts";
 import { attemptMemory, runAttempts } from "../attempts/attemptLoop.ts";
-import type { AttemptMemory } from "../attempts/attemptLoop.ts";
 import type { EngineEvent, EngineTask, ShardFindings, ShardJob, ShardResult } from "../engineTask.ts";
 import type { ClosestLayout } from "./diagnosis/bestAttempt.ts";
 import { chainsOf } from "./search/chains.ts";
 import { closestWithout } from "./diagnosis/closestWithout.ts";
 import { neverFit } from "./diagnosis/explainFailure.ts";
 import type { Failure } from "./diagnosis/explainFailure.ts";
-import { feasibility } from "./diagnosis/feasibility.ts";
+import { feasibility, feasibilityProblems } from "./diagnosis/feasibility.ts";
+import { floorLayoutsUnder } from "./floors/floorLayouts.ts";
+import { hasFloors } from "./floors/splitFloors.ts";
 import { beginAttempt, finish, report, openDiagnosis } from "./diagnosis/diagnosisSession.ts";
 import { finishedLayout } from "./model/finishedLayout.ts";
 import { withoutFixes, withTriedFixes } from "./diagnosis/triedFixes.ts";
 import { graphVariant } from "./graphVariant.ts";
 import { relaxedProblem, repeatSteps } from "./relaxedRepeats.ts";
 import type { RepeatStep } from "./relaxedRepeats.ts";
+import { counters, fewer, newLayout, noOther, noted, told } from "./layoutShard.ts";
+import type { LayoutCounts, LayoutMemory } from "./layoutShard.ts";
+import { layoutModel } from "./model/layoutModel.ts";
+import type { LayoutModel } from "./model/layoutModel.ts";
 import { graphOf } from "./model/modelGraph.ts";
-import { novelty, roomMiddles } from "./variety/novelty.ts";
-import type { RoomMiddles } from "./variety/novelty.ts";
 import { differentLayout } from "./variety/differentLayout.ts";
 import { roomsKey, startKey } from "./startKey.ts";
-import { generateMessages } from "./messages.ts";
 
 /** Candidates of one shard at most, and shards of one run at most. */
 const shardSize = 16;
 const shardLimit = 256;
 /** Attempts in a row that give nothing new before the shard is content with less than it was asked for. */
 const staleLimit = 50;
-
-/** What a shard counts besides its attempts. */
-interface LayoutCounts {
-  failed: number;
-  /** Layouts that were the one to start from. */
-  started: number;
-  moves: number;
-  /** How far the repeat rules are relaxed: number of the step. */
-  relaxed: number;
-  /** Failed attempts of the steps before. */
-  failedBefore: number;
-  /** Of the layouts found, in order. */
-  readonly middles: RoomMiddles[];
-}
-
-type Memory = AttemptMemory<LayoutCounts>;
 
 /** The task "generate": layouts by seeded attempts, each a search of its own, equal ones left out. */
 export const generateLayouts: EngineTask = {
@@ -70,7 +52,7 @@ function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, 
   const memory = attemptMemory<LayoutCounts>(job, start);
   for (;;) {
     const step = steps[memory.own.relaxed] ?? { input, relaxed: {} };
-    const result = yield* layoutsUnder(step, job, memory);
+    const result = yield* hasFloors(input) ? floorLayoutsUnder(step, job, memory) : layoutsUnder(step, job, memory);
     const found = memory.keys.size;
     if (found > 0 || memory.own.relaxed + 1 >= steps.length) {
       const notes = found > 0 ? relaxedProblem(step) : [];
@@ -86,10 +68,11 @@ function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, 
 function* layoutsUnder(
   { input, relaxed }: RepeatStep,
   job: ShardJob<unknown>,
-  memory: Memory,
+  memory: LayoutMemory,
 ): Generator<EngineEvent, ShardResult, undefined> {
   const parameters = parseGenerateParameters(job.parameters);
-  const variant = graphVariant(input, parameters, job.seed);
+  const isPossible = (model: LayoutModel) => isUsable(feasibilityProblems(model));
+  const variant = graphVariant(input, parameters, job.seed, layoutModel, isPossible);
   const { operator } = variant;
   const { problems, model } = feasibility(variant.model);
   if (!isUsable(problems)) {
@@ -153,54 +136,6 @@ function* layoutsUnder(
   return { counters: all, ...(yield* told(finish(diagnosis, failure), all)) };
 }
 
-/** A layout's key and how new it is, remembered; undefined when it is one of the earlier ones or too much like one. */
-function newLayout(
-  level: DungeonLayout,
-  { difference }: GenerateParameters,
-  { keys, own }: Memory,
-): { readonly key: string; readonly metrics: { readonly novelty?: number } } | undefined {
-  const key = canonicalLayoutKey(level);
-  if (keys.has(key)) return undefined;
-  const middles = roomMiddles(level);
-  const isNew = novelty(middles, own.middles, difference > 0 ? Infinity : undefined);
-  if ((isNew ?? Infinity) < difference) return undefined;
-  own.middles.push(middles);
-  return { key, metrics: isNew === undefined ? {} : { novelty: isNew } };
-}
-
-/** What a diagnosis says, and otherwise that it is alive. */
-function* told<Result>(
-  inquiring: Generator<ShardFindings | undefined, Result>,
-  sofar: Record<string, number>,
-): Generator<EngineEvent, Result, undefined> {
-  let step = inquiring.next();
-  for (; step.done !== true; step = inquiring.next()) {
-    yield step.value === undefined ? { type: "progress", counters: sofar } : { type: "findings", ...step.value };
-  }
-  return step.value;
-}
-
 function closestOf(closest: ClosestLayout | undefined): Pick<ShardFindings, "closest"> {
   return closest === undefined ? {} : { closest };
-}
-
-/** The layout with the repeat rules that were asked for and are not kept. */
-function noted(layout: DungeonLayout, relaxed: RepeatStep["relaxed"]): DungeonLayout {
-  return Object.keys(relaxed).length === 0 ? layout : { ...layout, rules: { ...layout.rules, relaxed } };
-}
-
-/** What is shown while a shard works; `moves` are those of the attempt that goes on. */
-function counters({ keys, own, repeated, attempt }: Memory, moves = 0): Record<string, number> {
-  return { moves: own.moves + moves, layouts: keys.size, attempts: attempt, failed: own.failed, repeated };
-}
-
-function fewer(count: number, { keys, own, repeated }: Memory): Problem {
-  const message = generateMessages.onlyOfLayoutsWereFound(keys.size, count, own.failed, repeated);
-  return { severity: "warning", code: "fewer-layouts", message, places: [] };
-}
-
-/** Every layout was the one to start from. */
-function noOther(times: number): Problem {
-  const message = generateMessages.noOtherLayout(times);
-  return errorProblem("no-other-layout", message);
 }

@@ -3,10 +3,6 @@ import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import type { GenerateParameters } from "#shared/levels/dungeon/generateTask.ts";
 import { rewritePatterns } from "#shared/levels/dungeon/rewrite/patterns.ts";
 import { rewriteGraph } from "#shared/levels/dungeon/rewrite/rewriteGraph.ts";
-import { isUsable } from "#shared/levels/problems.ts";
-import { feasibilityProblems } from "./diagnosis/feasibility.ts";
-import { layoutModel } from "./model/layoutModel.ts";
-import type { LayoutModel } from "./model/layoutModel.ts";
 
 /** Variants that are proved to have no layout before the drawn graph is laid out as it is. */
 const tries = 5;
@@ -15,21 +11,23 @@ const tries = 5;
 const variantStream = 0x76617269;
 
 /**
- * The graph of a shard, compiled: the drawn one, or one with `changes` patterns put in by the seed. `operator` names the
- * patterns, for the candidate's provenance; absent when nothing was changed.
+ * The graph of a shard, compiled: the drawn one, or one with `changes` patterns put in by the seed that is not proved to have
+ * no layout. `operator` names the patterns, for the candidate's provenance; absent when nothing was changed.
  */
-export function graphVariant(
+export function graphVariant<Model>(
   input: DungeonInput,
   { changes, pattern }: GenerateParameters,
   seed: number,
-): { readonly model: LayoutModel; readonly operator?: string } {
+  compile: (input: DungeonInput) => Model,
+  isPossible: (model: Model) => boolean,
+): { readonly model: Model; readonly operator?: string } {
   const patterns = rewritePatterns.filter(({ id }) => pattern === "any" || pattern === id);
   for (let attempt = 0; changes > 0 && attempt < tries; attempt++) {
     const random = createRandom(deriveSeed(seed, variantStream, attempt));
     const { input: variant, applied } = rewriteGraph(input, patterns, changes, random);
     if (applied.length === 0) break;
-    const model = layoutModel(variant);
-    if (isUsable(feasibilityProblems(model))) return { model, operator: applied.map(({ title }) => title).join(", ") };
+    const model = compile(variant);
+    if (isPossible(model)) return { model, operator: applied.map(({ title }) => title).join(", ") };
   }
-  return { model: layoutModel(input) };
+  return { model: compile(input) };
 }

@@ -8,6 +8,14 @@ export const generateMessages = {
     `No other layout found: all ${times} attempts gave the one to start from. Raise Variation, unpin rooms, or allow more templates.`,
 };
 
+/** Texts of floors/explainFloors.ts. */
+export const floorMessages = {
+  onFloor: (floor: string, message: string) => `${floor}: ${message}`,
+  missed: (floor: string) =>
+    `No layout found: "${floor}" was not found with its stairs above or below the rooms they lead to. There may be one: raise the search limit, allow more templates for the rooms with stairs, or use fewer stairs.`,
+  limitReached: "No layout found within the search limit. Raise the limit.",
+};
+
 /** Texts of relaxedRepeats.ts. */
 export const relaxedRepeatMessages = {
   /** A template and the rule that it has now. */

@@ -13,6 +13,7 @@ import { offered } from "#shared/levels/suggestion.ts";
 import type { SuggestAnswer, Suggestion } from "#shared/levels/suggestion.ts";
 import { signed } from "#shared/text/format.ts";
 import type { SteppedAnalysis } from "../engineTask.ts";
+import { hasFloors } from "./floors/splitFloors.ts";
 import { layoutModel } from "./model/layoutModel.ts";
 import { oneLayout } from "./oneLayout.ts";
 
@@ -41,6 +42,7 @@ function* suggestionsFor(
   seed: number,
 ): Generator<void, SuggestAnswer, undefined> {
   const rooms = roomsOf(drawn).length;
+  if (hasFloors(input)) return { suggestions: [], none: words.severalFloors };
   if (rooms > mostComparedRooms) return { suggestions: [], none: words.tooLarge(rooms, mostComparedRooms) };
   const standing = pinsOf({ layout: drawn, origin: drawn.rules.origin ?? [0, 0] });
   const keep = (input.base?.keep ?? []).filter((id) => standing.some(({ room }) => room === id));

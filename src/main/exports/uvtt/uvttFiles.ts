@@ -1,5 +1,6 @@
-import { boundsOf, type Point } from "#shared/kernel/geometry.ts";
+import type { Point } from "#shared/kernel/geometry.ts";
 import { drawLayout } from "#shared/levels/dungeon/draw/drawLayout.ts";
+import { sheetBounds } from "#shared/levels/dungeon/draw/floors.ts";
 import { type DungeonLayout, type LayoutDoor, layoutSchema } from "#shared/levels/dungeon/layout.ts";
 import { trunkOpenings } from "#shared/levels/dungeon/trunkOpenings.ts";
 import { sceneToSvg } from "#shared/scene/svg.ts";
@@ -80,7 +81,7 @@ async function universalVtt(
   forPlayers: boolean,
 ): Promise<UniversalVtt> {
   const layout = layoutSchema.parse(level.entry.level);
-  const { width, height } = boundsOf(layout.rooms.flatMap((room) => room.outline)) ?? { width: 0, height: 0 };
+  const { width, height } = sheetBounds(layout) ?? { width: 0, height: 0 };
   const size = { x: width + 2 * margin, y: height + 2 * margin };
   const view = { x: -margin, y: -margin, width: size.x, height: size.y };
   refuseHugePicture(level, view, cellSize, "Universal VTT");
@@ -105,6 +106,9 @@ function withoutSpoilers(layout: DungeonLayout): DungeonLayout {
     ...layout,
     rooms: layout.rooms.map((room) => ({ ...room, name: "", role: room.isCorridor ? "corridor" : "normal" })),
     doors: layout.doors.map((door) => (isPlainDoor(door) ? door : { ...door, kind: "door" })),
+    ...(layout.stairs === undefined
+      ? {}
+      : { stairs: layout.stairs.map((one) => (one.kind === "secret" ? one : { ...one, kind: "door" })) }),
   };
 }
 

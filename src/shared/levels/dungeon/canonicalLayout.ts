@@ -2,7 +2,8 @@ import { boundsOf, gridTransformations, transformPoint } from "../../kernel/geom
 import type { GridTransformation, Point } from "../../kernel/geometry.ts";
 import { hashText } from "../../kernel/hash.ts";
 import { normalOutline } from "../../kernel/orthogonalPolygon.ts";
-import type { DungeonLayout } from "./layout.ts";
+import { floorOffset } from "./floors.ts";
+import type { DungeonLayout, PlacedRoom } from "./layout.ts";
 
 /**
  * A key that is equal exactly for layouts with the same rooms (by id and template) and doors in the same places, up to
@@ -21,15 +22,29 @@ export function canonicalLayoutKey(layout: DungeonLayout): string {
 
 function placedText(layout: DungeonLayout, transformation: GridTransformation): string {
   const turn = (point: Point) => transformPoint(point, transformation);
-  const outlines = layout.rooms.map((room) => normalOutline(room.outline.map(turn)));
+  // Floors are turned each in its frame: where they lie on the sheet says nothing.
+  const inFrame = (room: PlacedRoom | undefined, [x, y]: Point): Point => {
+    if (layout.floors === undefined) return [x, y];
+    const [left, top] = floorOffset(layout, room ?? {});
+    return [x - left, y - top];
+  };
+  const roomOf = new Map(layout.rooms.map((room) => [room.id, room]));
+  const outlines = layout.rooms.map((room) => normalOutline(room.outline.map((point) => turn(inFrame(room, point)))));
   const bounds = boundsOf(outlines.flat()) ?? { x: 0, y: 0 };
   const print = ([x, y]: Point) => `${x - bounds.x},${y - bounds.y}`;
   const rooms = layout.rooms.map(
-    (room, i) => `${room.id} ${layout.templates[room.template]?.id} ${(outlines[i] ?? []).map(print).join(" ")}`,
+    (room, i) =>
+      `${room.floor === undefined ? "" : `${room.floor}: `}${room.id} ${layout.templates[room.template]?.id} ${(outlines[i] ?? []).map(print).join(" ")}`,
   );
   const doors = layout.doors.map(({ edge, from, to, segment }) => {
-    const ends = segment.map((point) => print(turn(point))).sort();
+    const ends = segment.map((point) => print(turn(inFrame(roomOf.get(from), point)))).sort();
     return `${edge} ${[from, to].sort().join(" ")} ${ends.join(" ")}`;
   });
-  return [...rooms.sort(), ...doors.sort()].join("\n");
+  const stairs = (layout.stairs ?? []).map(({ edge, from, fromCell }) => {
+    const [x, y] = inFrame(roomOf.get(from), fromCell);
+    // The middle of the cell, doubled: corners of a cell change places when it is turned.
+    const [turnedX, turnedY] = turn([2 * x + 1, 2 * y + 1]);
+    return `${edge} ${turnedX - 2 * bounds.x},${turnedY - 2 * bounds.y}`;
+  });
+  return [...rooms.sort(), ...doors.sort(), ...stairs.sort()].join("\n");
 }

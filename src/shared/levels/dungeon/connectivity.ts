@@ -3,7 +3,12 @@ import type { EdgeKind, RoomRole } from "./graphDocument.ts";
 
 /** Rooms and connections as graph documents and engine inputs both have them, at the same paths. */
 export interface Connectivity {
-  readonly rooms: readonly { readonly id: string; readonly name: string; readonly role: RoomRole }[];
+  readonly rooms: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly role: RoomRole;
+    readonly floor?: number;
+  }[];
   readonly edges: readonly {
     readonly id: string;
     readonly from: string;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { corridorRouteSchema } from "./corridorRoute.ts";
 import { socketSchema } from "./doorTraits.ts";
-import { edgeKinds, intensitySchema, roomRoles } from "./graphDocument.ts";
+import { edgeKinds, floorSchema, intensitySchema, roomRoles } from "./graphDocument.ts";
 import { baseLayoutSchema, fixedRoomSchema } from "./placement.ts";
 import { siteSchema } from "./site.ts";
 import { roomTemplateSchema } from "./templateDocument.ts";
@@ -27,6 +27,7 @@ export const dungeonInputSchema = z.strictObject({
         placement: fixedRoomSchema.extend({ template: z.int().min(0).exactOptional() }).exactOptional(),
         within: z.string().exactOptional(),
         intensity: intensitySchema.exactOptional(),
+        floor: floorSchema.exactOptional(),
       }),
     )
     .min(1)

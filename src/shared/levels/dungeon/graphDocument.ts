@@ -30,6 +30,16 @@ export const intensitySchema = z
   .max(10)
   .describe("How intense the room is meant to be, 0 (rest) to 10 (climax); absent: not said.");
 
+/** Lowest and highest floor that a room may be on. */
+export const floorLimits = { lowest: -20, highest: 20 } as const;
+
+/** The floor a room is on. */
+export const floorSchema = z
+  .int()
+  .min(floorLimits.lowest)
+  .max(floorLimits.highest)
+  .describe("Floor of the room: 0 is the ground floor, negative numbers are basements. Default: 0.");
+
 export const graphRoomSchema = z.strictObject({
   id: id.describe("Id of the room, unique in the graph."),
   name: name.describe("Name of the room, 1 to 60 characters."),
@@ -55,6 +65,7 @@ export const graphRoomSchema = z.strictObject({
   placement: fixedRoomSchema.exactOptional().describe("What is pinned about the room: template, rotation or position."),
   within: z.string().min(1).max(60).exactOptional().describe("Name of the site's area that the room stays inside."),
   intensity: intensitySchema.exactOptional(),
+  floor: floorSchema.exactOptional(),
   note: z.string().max(2000).optional().describe("Note about the room, at most 2000 characters."),
 });
 

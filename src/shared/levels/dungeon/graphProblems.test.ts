@@ -203,6 +203,40 @@ test("every remedy that makes changes removes its problem", () => {
   }
 });
 
+test("stairs over several floors and stairs as corridors are refused, and each fix works by itself", () => {
+  const stacked = (floors: readonly number[], kind: "door" | "corridor" = "door") =>
+    changed((g) => {
+      g.rooms.length = floors.length;
+      g.rooms.forEach((room, i) => (room.floor = floors[i]!));
+      g.edges = [{ id: "edge0", from: "room0", to: "room1", kind }];
+      if (floors.length > 2) g.edges.push({ id: "edge1", from: "room1", to: "room2", kind: "door" });
+    });
+  const route = { width: 1, clearance: 0, maxLength: 20 };
+  const routed = stacked([0, 1], "corridor");
+  routed.edges[0]!.route = route;
+  const faulty: readonly (readonly [GraphDocument, string, number])[] = [
+    [stacked([0, 2]), "stairs-skip-floors", 2],
+    [stacked([-3, 1]), "stairs-skip-floors", 2],
+    [stacked([2, 0, 0], "corridor"), "stairs-skip-floors", 2],
+    [stacked([20, 0]), "stairs-skip-floors", 1],
+    [stacked([0, -1], "corridor"), "stairs-are-corridor", 1],
+    [routed, "stairs-are-corridor", 1],
+  ];
+  for (const [graph, code, fixes] of faulty) {
+    const [problem, ...others] = graphProblems(graph, lookupOf());
+    expect([problem!.code, problem!.places[0]?.target, others]).toEqual([code, "edge:edge0", []]);
+    expect(problem!.remedies).toHaveLength(fixes);
+    for (const { changes } of problem!.remedies!) expect(found(applyChanges(graph, changes!))).toEqual([]);
+  }
+});
+
+test("only what lies on one floor has to be drawn flat", () => {
+  const pairs = [0, 1, 2, 3, 4].flatMap((a) => [0, 1, 2, 3, 4].filter((b) => b < a).map((b) => [a, b] as const));
+  const graph = graphOfPairs(5, pairs);
+  graph.rooms[4]!.floor = 1;
+  expect([found(graph), isPlanar(graph)]).toEqual([[], true]);
+});
+
 test("a graph whose corridors cross is sound, but not called planar", () => {
   const pairs = [0, 1, 2, 3, 4].flatMap((a) => [0, 1, 2, 3, 4].filter((b) => b < a).map((b) => [a, b] as const));
   const graph = graphOfPairs(5, pairs);

@@ -3,6 +3,7 @@ import { isUsable } from "../problems.ts";
 import type { Problem } from "../problems.ts";
 import { choiceProblems } from "./choiceProblems.ts";
 import { connectivityProblems } from "./connectivityProblems.ts";
+import { floorProblems } from "./floorProblems.ts";
 import type { GraphDocument } from "./graphDocument.ts";
 import { missionProblems } from "./mission/missionProblems.ts";
 import { placementProblems } from "./placementProblems.ts";
@@ -17,6 +18,7 @@ export function graphProblems(graph: GraphDocument, lookup: DocumentLookup): Pro
   const mission = isUsable(connectivity) ? missionProblems(graph) : [];
   return [
     ...connectivity,
+    ...floorProblems(graph),
     ...choiceProblems(graph, lookup),
     ...siteProblems(graph),
     ...placementProblems(graph, lookup),

@@ -1,5 +1,6 @@
 import { stableStringify } from "../../kernel/json.ts";
 import type { DungeonInput } from "./dungeonInput.ts";
+import { floorNumbers, floorOf, floorOffset } from "./floors.ts";
 import type { DungeonLayout, PlacedRoom } from "./layout.ts";
 import { presentSite } from "./site.ts";
 
@@ -12,6 +13,7 @@ export function isLayoutOf(layout: DungeonLayout, input: DungeonInput): boolean 
   const isSame =
     rules.minimumDistance >= input.minimumDistance &&
     rules.relaxed === undefined &&
+    (layout.floors?.length ?? 1) === floorNumbers(input.rooms).length &&
     text(rules.site) === text(presentSite(input.site)) &&
     text(rules.sockets) === text(input.sockets) &&
     text(connections(rules.edges)) === text(connections(input.edges));
@@ -32,14 +34,19 @@ export function isLayoutOf(layout: DungeonLayout, input: DungeonInput): boolean 
 function isAsDrawn(
   layout: DungeonLayout,
   input: DungeonInput,
-  { id, role, templates, placement, within }: DungeonInput["rooms"][number],
+  { id, role, templates, placement, within, floor = 0 }: DungeonInput["rooms"][number],
   room: PlacedRoom | undefined,
 ): boolean {
   if (room === undefined || room.role !== role || !mayUse(layout, input, templates, room)) return false;
+  if (layout.floors !== undefined && floorOf(room) !== floor) return false;
   const rule = layout.rules.placed?.[id];
   if (rule?.within !== within) return false;
   const pin = input.base?.keep.includes(id) === true ? input.base.rooms.find((one) => one.room === id) : undefined;
-  const [left, top] = layout.rules.origin ?? [0, 0];
+  const offset = floorOffset(layout, room);
+  const [left, top] = [0, 1].map((axis) => (layout.rules.origin?.[axis] ?? 0) - (offset[axis] ?? 0)) as [
+    number,
+    number,
+  ];
   const template = layout.templates[room.template]?.id;
   const pinned = placement?.template === undefined ? undefined : input.templates[placement.template]?.id;
   return [

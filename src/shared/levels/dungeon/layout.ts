@@ -2,7 +2,7 @@ import * as z from "zod";
 import { gridTransformations } from "../../kernel/geometry.ts";
 import { corridorRouteSchema } from "./corridorRoute.ts";
 import { socketSchema } from "./doorTraits.ts";
-import { edgeKinds, intensitySchema, repeatModes, roomRoles } from "./graphDocument.ts";
+import { edgeKinds, floorSchema, intensitySchema, repeatModes, roomRoles } from "./graphDocument.ts";
 import { siteCellSchema } from "./placement.ts";
 import { siteSchema } from "./site.ts";
 import { doorRuleSchema } from "./templateDocument.ts";
@@ -16,6 +16,7 @@ const placedRoomSchema = z.strictObject({
   name: z.string().describe("Name of the room."),
   role: z.enum(roomRoles).describe("What the room is for."),
   intensity: intensitySchema.exactOptional(),
+  floor: floorSchema.exactOptional(),
   isCorridor: z.boolean().describe("Whether it is a corridor between two rooms."),
   template: z.int().min(0).describe("Index of its template in templates."),
   transformation: z.enum(gridTransformations).describe("Rotation or mirroring of the template."),
@@ -38,6 +39,27 @@ const doorSchema = z.strictObject({
     .describe("Ends [x, y] of the opening on both outlines: horizontal or vertical, at least 1 cell long."),
 });
 
+/** A floor on the sheet: floors lie beside each other as on a printed map, in frames of one size. */
+const sheetFloorSchema = z.strictObject({
+  floor: floorSchema,
+  offset: point.describe(
+    "Top left [x, y] of the floor's frame on the sheet, in cells. A cell minus this is its position in the building.",
+  ),
+  size: z
+    .tuple([z.int().min(1), z.int().min(1)])
+    .describe("Width and height of the frame in cells, equal for all floors."),
+});
+
+/** The stairs of a connection between two floors: one cell on each, at the same position in the building. */
+const stairsSchema = z.strictObject({
+  edge: z.string().describe("Id of the connection they realize."),
+  kind: z.enum(edgeKinds).describe("Type of the connection."),
+  from: z.string().describe("Id of the first room; of one-way connections the one that they lead from."),
+  to: z.string().describe("Id of the second room, one floor higher or lower."),
+  fromCell: point.describe("Cell [x, y] of the stairs in the first room, on the sheet."),
+  toCell: point.describe("Cell [x, y] of the stairs in the second room, on the sheet."),
+});
+
 /** A template as it was when the layout was made, so that a layout can be validated on its own. */
 const usedTemplateSchema = z.strictObject({
   id: z.string().describe("Id of the template."),
@@ -47,10 +69,19 @@ const usedTemplateSchema = z.strictObject({
   transformations: z.array(z.enum(gridTransformations)).describe("Allowed rotations and mirrorings."),
 });
 
-/** A finished floor plan: the level of the dungeon kind. The bounding box starts at [0, 0]. */
+/**
+ * A finished floor plan: the level of the dungeon kind. The bounding box starts at [0, 0]; with several floors, that of
+ * their frames.
+ */
 export const layoutSchema = z.strictObject({
   rooms: z.array(placedRoomSchema).min(1).describe("Placed rooms and corridors."),
   doors: z.array(doorSchema).describe("Doors between placed rooms."),
+  floors: z
+    .array(sheetFloorSchema)
+    .min(2)
+    .exactOptional()
+    .describe("Floors from the lowest up, beside each other on the sheet; absent: there is one floor."),
+  stairs: z.array(stairsSchema).exactOptional().describe("Stairs between floors; absent: there is one floor."),
   templates: z
     .array(usedTemplateSchema)
     .min(1)
@@ -95,7 +126,7 @@ export const layoutSchema = z.strictObject({
       origin: siteCellSchema
         .exactOptional()
         .describe(
-          "Cell [x, y] of the site at which the layout's [0, 0] is; absent: the layout is tied to no position.",
+          "Cell [x, y] of the site at which the layout's [0, 0] is, with several floors the top left of each frame; absent: the layout is tied to no position.",
         ),
       placed: z
         .record(
@@ -114,6 +145,8 @@ export const layoutSchema = z.strictObject({
 });
 
 export type PlacedRoom = z.infer<typeof placedRoomSchema>;
+export type LayoutStairs = z.infer<typeof stairsSchema>;
+export type SheetFloor = z.infer<typeof sheetFloorSchema>;
 export type LayoutDoor = z.infer<typeof doorSchema>;
 export type UsedTemplate = z.infer<typeof usedTemplateSchema>;
 export type DungeonLayout = z.infer<typeof layoutSchema>;

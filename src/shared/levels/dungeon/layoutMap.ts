@@ -1,7 +1,9 @@
 import { boundsOf, type Point } from "../../kernel/geometry.ts";
 import type { CellLayer, CellValue, LevelMap, MapObject } from "../levelMap.ts";
 import { cellsInside } from "./validator/cells.ts";
-import type { DungeonLayout, LayoutDoor } from "./layout.ts";
+import { sheetBounds } from "./draw/floors.ts";
+import { floorOf } from "./floors.ts";
+import type { DungeonLayout, LayoutDoor, LayoutStairs } from "./layout.ts";
 import { layoutItems } from "./layoutItems.ts";
 import { trunkOpenings } from "./trunkOpenings.ts";
 
@@ -28,11 +30,11 @@ const doorCode: Readonly<Record<LayoutDoor["kind"], number>> = {
 
 /**
  * The layout for map editors, one cell wider on every side. Cell layers: floor, corridors, walls (free cells that touch
- * a room, also diagonally) and doors (the cells on both sides of a door). Object layers: rooms, doors, the walls between
- * touching rooms, which lie on grid lines and have no cells of their own, and the items of the mission.
+ * a room, also diagonally) and doors (the cells on both sides of a door). Object layers: rooms, doors, stairs (where there are
+ * several floors, which lie beside each other as they are drawn), the walls between touching rooms, which lie on grid lines and have no cells of their own, and the items of the mission.
  */
 export function layoutMap(layout: DungeonLayout): LevelMap {
-  const bounds = boundsOf(layout.rooms.flatMap((room) => room.outline)) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const bounds = sheetBounds(layout) ?? { x: 0, y: 0, width: 0, height: 0 };
   const width = bounds.width + 2 * margin;
   const height = bounds.height + 2 * margin;
   const owners = ownersByCell(layout, width, height);
@@ -58,10 +60,15 @@ export function layoutMap(layout: DungeonLayout): LevelMap {
     objectLayers: [
       { name: "rooms", objects: layout.rooms.map((_, i) => roomObject(layout, i)) },
       { name: "doors", objects: layout.doors.map(doorObject) },
+      ...(layout.stairs === undefined ? [] : [{ name: "stairs", objects: layout.stairs.flatMap(stairsObjects) }]),
       { name: "inner-walls", objects: innerWalls(layout, owners, width, height) },
       { name: "items", objects: layoutItems(layout, margin) },
     ],
-    properties: { rooms: layout.rooms.length, doors: layout.doors.length },
+    properties: {
+      rooms: layout.rooms.length,
+      doors: layout.doors.length,
+      ...(layout.floors === undefined ? {} : { floors: layout.floors.length }),
+    },
   };
 }
 
@@ -119,8 +126,25 @@ function roomObject(layout: DungeonLayout, index: number): MapObject {
       role: room.role,
       template: layout.templates[room.template]?.name ?? "",
       transformation: room.transformation,
+      ...(layout.floors === undefined ? {} : { floor: floorOf(room) }),
     },
   };
+}
+
+/** Stairs are two objects, one cell each; each names the other, and the rooms. */
+function stairsObjects({ edge, kind, from, to, fromCell, toCell }: LayoutStairs): MapObject[] {
+  const end = (id: string, other: string, room: string, otherRoom: string, [x, y]: Point): MapObject => ({
+    id,
+    name: "stairs",
+    type: "stairs",
+    x: x + margin,
+    y: y + margin,
+    width: 1,
+    height: 1,
+    properties: { kind, edge, room, leadsTo: other, leadsToRoom: otherRoom },
+  });
+  const [one, other] = [`${edge}-from`, `${edge}-to`];
+  return [end(one, other, from, to, fromCell), end(other, one, to, from, toCell)];
 }
 
 function doorObject(door: LayoutDoor, index: number): MapObject {

@@ -17,6 +17,8 @@ export const layoutMetrics: readonly MetricDefinition[] = [
   metric("height", layoutMetricMessages.height, "neither"),
   metric("area-share", layoutMetricMessages.areaShare, "higher", 2),
   metric("aspect", layoutMetricMessages.aspect, "neither", 2),
+  metric("floors", layoutMetricMessages.floors, "neither"),
+  metric("stairs", layoutMetricMessages.stairs, "neither"),
   metric("floor-area", layoutMetricMessages.floorArea, "neither"),
   metric("slivers", layoutMetricMessages.slivers, "lower"),
   metric("centered-doors", layoutMetricMessages.centeredDoors, "higher", 2),
@@ -37,8 +39,9 @@ export const layoutMetrics: readonly MetricDefinition[] = [
 
 /** Values of all metrics that can be read off the layout itself. Absent: ways to the boss without a start and a boss. */
 export function measureLayout(layout: DungeonLayout): Record<string, number> {
-  const width = Math.max(...layout.rooms.flatMap((room) => room.outline.map(([x]) => x)));
-  const height = Math.max(...layout.rooms.flatMap((room) => room.outline.map(([, y]) => y)));
+  const { floors = [], stairs = [] } = layout;
+  const width = floors[0]?.size[0] ?? Math.max(...layout.rooms.flatMap((room) => room.outline.map(([x]) => x)));
+  const height = floors[0]?.size[1] ?? Math.max(...layout.rooms.flatMap((room) => room.outline.map(([, y]) => y)));
   const area = floorArea(layout);
   const graph = layoutGraph(layout);
   const onLoop = new Set(
@@ -53,8 +56,9 @@ export function measureLayout(layout: DungeonLayout): Record<string, number> {
   return {
     width,
     height,
-    "area-share": area / (width * height),
+    "area-share": area / (width * height * Math.max(1, floors.length)),
     aspect: Math.max(width, height) / Math.min(width, height),
+    ...(floors.length === 0 ? {} : { floors: floors.length, stairs: stairs.length }),
     "floor-area": area,
     slivers: countSliverCells(layout),
     "centered-doors": centered,

@@ -1,6 +1,7 @@
 import { incidences } from "../../kernel/graph.ts";
 import type { Graph, Incidence } from "../../kernel/graph.ts";
-import type { DungeonLayout, LayoutDoor, PlacedRoom } from "./layout.ts";
+import type { Point } from "../../kernel/geometry.ts";
+import type { DungeonLayout, LayoutDoor, LayoutStairs, PlacedRoom } from "./layout.ts";
 
 /** Steps of the search for the longest walk; with more ways than this to try, the metric is left out. */
 const stepLimit = 20_000;
@@ -17,7 +18,7 @@ interface Walk {
 
 /**
  * Shortest and longest walk from the start room to the nearest (furthest) boss room in cells, as Manhattan distances
- * from room middle to door to door to room middle, no room entered twice, one-way doors only forwards. Tries all walks;
+ * from room middle to door to door to room middle, no room entered twice, one-way doors only forwards; stairs are no way of their own. Tries all walks;
  * both values are absent without start or boss, without a way, or when there are more walks than can be tried.
  */
 export function startToBoss(layout: DungeonLayout, graph: Graph): Record<string, number> {
@@ -51,10 +52,10 @@ function follow(walk: Walk, node: number, at: readonly [number, number], length:
   }
   walk.visited[node] = 1;
   for (const { node: next, edge } of walk.doors[node] ?? []) {
-    const door = walk.layout.doors[edge];
+    const door = walk.layout.doors[edge] ?? walk.layout.stairs?.[edge - walk.layout.doors.length];
     if (door === undefined || walk.visited[next] === 1 || (door.kind === "one-way" && door.from !== room.id)) continue;
-    const middle = middleOfDoor(door);
-    follow(walk, next, middle, length + distance(at, middle));
+    const [leaves, enters] = "segment" in door ? [middleOfDoor(door), middleOfDoor(door)] : endsOfStairs(door, room);
+    follow(walk, next, enters, length + distance(at, leaves));
   }
   walk.visited[node] = 0;
 }
@@ -67,6 +68,15 @@ function middleOfRoom(room: PlacedRoom): readonly [number, number] {
 
 function middleOfDoor({ segment: [[x1, y1], [x2, y2]] }: LayoutDoor): readonly [number, number] {
   return [(x1 + x2) / 2, (y1 + y2) / 2];
+}
+
+/** The middles of the two cells of stairs, that in the room first; on the sheet they are far apart, in the building not. */
+function endsOfStairs({ from, fromCell, toCell }: LayoutStairs, room: PlacedRoom): readonly [Point, Point] {
+  const [one, other]: readonly [Point, Point] = [
+    [fromCell[0] + 0.5, fromCell[1] + 0.5],
+    [toCell[0] + 0.5, toCell[1] + 0.5],
+  ];
+  return from === room.id ? [one, other] : [other, one];
 }
 
 function distance(a: readonly [number, number], b: readonly [number, number]): number {

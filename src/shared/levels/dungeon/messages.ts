@@ -193,6 +193,14 @@ export const layoutMetricMessages = {
     unit: "cells",
     hint: "Cells of all rooms and corridors.",
   },
+  floors: {
+    label: "Floors",
+    hint: "Floors with rooms; absent when there is one.",
+  },
+  stairs: {
+    label: "Stairs",
+    hint: "Stairs between floors; absent when there is one floor.",
+  },
   slivers: {
     label: "Slivers",
     unit: "cells",

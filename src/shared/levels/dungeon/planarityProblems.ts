@@ -2,19 +2,22 @@ import { planarFaces } from "../../kernel/planarity.ts";
 import type { PlanarFaces } from "../../kernel/planarity.ts";
 import type { DocumentChange, Problem, Remedy } from "../problems.ts";
 import type { Connectivity } from "./connectivity.ts";
+import { stairsTest } from "./floors.ts";
 import { planarityProblemMessages } from "./messages.ts";
 
 /** Width of a routed corridor between the rooms of a connection; undefined where they have no doors for one. */
 export type WidthOf = (edge: Connectivity["edges"][number]) => number | undefined;
 
 /**
- * A graph that cannot be drawn without crossings has no floor plan on one storey, whether its connections are doors or
- * corridors: rooms and corridors are regions that do not overlap. Only routed corridors that may cross each other take
+ * A graph that cannot be drawn without crossings has no floor plan on one floor, whether its connections are doors or
+ * corridors: rooms and corridors are regions that do not overlap. Stairs cross nothing, so each floor is on its own. Only routed corridors that may cross each other take
  * part in crossings, and it takes two of them. Names the knot.
  */
 export function planarityProblems(graph: Connectivity, widthOf: WidthOf = () => 1): Problem[] {
-  const bridges = graph.edges.filter(mayCross);
-  const flat = bridges.length < 2 ? graph.edges : graph.edges.filter((edge) => !mayCross(edge));
+  const isStairs = stairsTest(graph.rooms);
+  const onFloors = graph.edges.filter((edge) => !isStairs(edge));
+  const bridges = onFloors.filter(mayCross);
+  const flat = bridges.length < 2 ? onFloors : onFloors.filter((edge) => !mayCross(edge));
   const embedding = drawn(graph, flat);
   if (embedding.planar) return [];
   const blamed = embedding.crossing.flatMap((index) => flat[index] ?? []);
@@ -40,7 +43,11 @@ export function planarityProblems(graph: Connectivity, widthOf: WidthOf = () => 
  * has it. A graph with crossing corridors can be sound without it.
  */
 export function isPlanar(graph: Connectivity): boolean {
-  return drawn(graph, graph.edges).planar;
+  const isStairs = stairsTest(graph.rooms);
+  return drawn(
+    graph,
+    graph.edges.filter((edge) => !isStairs(edge)),
+  ).planar;
 }
 
 function drawn({ rooms }: Connectivity, list: readonly Edge[]): PlanarFaces {

@@ -60,7 +60,7 @@ function packInput(
     return [...found];
   };
   const rooms = graph.rooms.map((room) => {
-    const { id, name: roomName, role, within, placement, intensity } = room;
+    const { id, name: roomName, role, within, placement, intensity, floor } = room;
     const templatesOfRoom = indexesOf(room.templates ?? inheritedChoices(graph, room));
     return {
       id,
@@ -70,6 +70,7 @@ function packInput(
       ...given("placement", placement === undefined ? undefined : settled(placement, indexes)),
       ...given("within", within),
       ...given("intensity", intensity),
+      ...given("floor", floor === 0 ? undefined : floor),
     };
   });
   const edges = graph.edges.map(({ id, from, to, kind, corridors, route, directed }) => ({

@@ -30,5 +30,6 @@ export const layoutSuggestionMessages = {
   pin: (rooms: number, moved: number) => `Pin ${plural(rooms, "room")}, ${count(moved)} moved`,
   tooLarge: (rooms: number, most: number) =>
     `Layouts are compared up to ${plural(most, "room")}; this graph has ${count(rooms)}.`,
+  severalFloors: "Layouts of several floors aren't compared yet.",
   nothing: "No similar layout is better in any respect.",
 } as const;

@@ -9,6 +9,8 @@ import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import type { Pin } from "#shared/levels/dungeon/placement.ts";
 import { finishedLayout } from "../model/finishedLayout.ts";
 import { layoutModel } from "../model/layoutModel.ts";
+import { oneFloorsLayout } from "../floors/oneFloorsLayout.ts";
+import { hasFloors } from "../floors/splitFloors.ts";
 import { oneLayout, unheard } from "../oneLayout.ts";
 import { plainProblems } from "../diagnosis/feasibility.ts";
 import { withTriedFixes } from "../diagnosis/triedFixes.ts";
@@ -25,7 +27,8 @@ import { pushRooms } from "./pushRooms.ts";
  */
 export function* askLiveLayout(question: JsonValue): Generator<void, JsonValue, undefined> {
   const { input, seed, standing, levels } = liveQuestionSchema.parse(question);
-  const plain = plainProblems(layoutModel(input));
+  const hasStairs = hasFloors(input);
+  const plain = hasStairs ? [] : plainProblems(layoutModel(input));
   if (!isUsable(plain)) {
     const problems = yield* unheard(withTriedFixes(input, plain, createRandom(seed)));
     const refused: LiveLayoutAnswer = { isProved: true, problems };
@@ -34,7 +37,8 @@ export function* askLiveLayout(question: JsonValue): Generator<void, JsonValue, 
   let answer: LiveLayoutAnswer = { isProved: false, problems: plain };
   for (const [index, level] of levels.entries()) {
     yield;
-    const { layout, ...found } = yield* solveLevel(input, seed, standing, level);
+    const solving = hasStairs ? solveFloors : solveLevel;
+    const { layout, ...found } = yield* solving(input, seed, standing, level);
     answer = found;
     if (layout === undefined || validateLayout(layout).length > 0) continue;
     answer = { ...found, layout, level: index };
@@ -53,6 +57,26 @@ function* solveLevel(
   const based = { ...input, base: { rooms: [...standing], keep: level.keep } };
   const layout = level.way === "push" ? pushed(based, seed) : yield* held(based, seed, level);
   return { isProved: false, problems: [], ...(layout === undefined ? {} : { layout }) };
+}
+
+/** The same with several floors; there nothing is pushed. */
+function* solveFloors(
+  input: DungeonInput,
+  seed: number,
+  standing: readonly Pin[],
+  level: StabilityLevel,
+): Generator<void, LiveLayoutAnswer, undefined> {
+  switch (level.way) {
+    case "push":
+      return { isProved: false, problems: [] };
+    case "hold": {
+      const based = { ...input, base: { rooms: [...standing], keep: level.keep } };
+      const { layout } = yield* oneFloorsLayout(based, { seed, moves: level.moves, variation: 0 });
+      return { isProved: false, problems: [], ...(layout === undefined ? {} : { layout }) };
+    }
+    case "anew":
+      return yield* oneFloorsLayout(input, { seed, moves: level.moves, variation: 1 });
+  }
 }
 
 function* held(

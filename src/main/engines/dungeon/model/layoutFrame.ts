@@ -56,7 +56,8 @@ function bodiesOf(input: DungeonInput, inputRooms: readonly number[], links: rea
   });
 }
 
-function rulesOf(
+/** The rules that a layout of the input is made under; `ties` by room of `inputRooms`, the indexes of rooms of the input. */
+export function rulesOf(
   input: DungeonInput,
   inputRooms: readonly number[],
   ties: readonly (PinnedRoom | undefined)[],

@@ -72,6 +72,48 @@ export function siteMasksOf(
   };
 }
 
+/**
+ * The masks of a site (undefined: open ground) with rooms that must also cover a cell of each of some sets: `covered` by
+ * room. Bodies that are in no list are bound by the site alone.
+ */
+export function coveringMasks(
+  site: SiteMasks | undefined,
+  covered: ReadonlyMap<number, readonly BitGrid[]>,
+  shapes: readonly Shape[],
+): SiteMasks {
+  const masks = new Map([...covered.keys()].map((room) => [room, [] as (PlaceMask | undefined)[]]));
+  const boxes = [...covered.values()].flat().map(({ left, top, width, height }) => {
+    return [left, top, left + width, top + height] as const;
+  });
+  return {
+    bounds: boxAround([...(site === undefined ? [] : [site.bounds]), ...boxes]),
+    mask(body, shape) {
+      const own = masks.get(body);
+      const ground = site?.mask(body, shape) ?? everywhere;
+      if (own === undefined) return ground;
+      const known = own[shape];
+      if (known !== undefined) return known;
+      const [first, ...others] = (covered.get(body) ?? []).map((cells) => placesOver(cells, shapes[shape] as Shape));
+      const grid = first ?? emptyGrid();
+      const scratch = emptyGrid();
+      for (const other of others) keepAllowed(grid, { grid: other, allows: true }, scratch);
+      keepAllowed(grid, ground, scratch);
+      return (own[shape] = { grid, allows: true });
+    },
+  };
+}
+
+/** The places at which a shape covers at least one of the cells. */
+function placesOver(cells: BitGrid, shape: Shape): BitGrid {
+  const places = emptyGrid();
+  const { left, top, width, height } = cells;
+  const [fromX, fromY] = [left - shape.width + 1, top - shape.height + 1];
+  resetGrid(places, fromX, fromY, width + shape.width - 1, height + shape.height - 1, false);
+  addPredecessors(places, cells, offsetSet(cellsOf(shape)), emptyGrid());
+  trimRows(places);
+  return places;
+}
+
 /** Whether the site lets a body stand there. */
 export function isAllowedAt(
   siteMasks: SiteMasks | undefined,
@@ -169,7 +211,12 @@ function boundsOf(
   const boxes = regions
     .filter(({ blocked }) => blocked.width > 0)
     .map(({ blocked: { left, top, width, height } }) => [left, top, left + width, top + height] as const);
-  const all = [...boxes, ...points.map(([x, y]) => [x, y, x, y] as const)];
+  return boxAround([...boxes, ...points.map(([x, y]) => [x, y, x, y] as const)]);
+}
+
+function boxAround(
+  all: readonly (readonly [number, number, number, number])[],
+): readonly [number, number, number, number] {
   if (all.length === 0) return [0, 0, 0, 0];
   return [
     Math.min(...all.map(([left]) => left)),

@@ -1,4 +1,5 @@
 import { gridTransformations, transformPoint } from "#shared/kernel/geometry.ts";
+import { floorOffset } from "#shared/levels/dungeon/floors.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import type { LayoutState } from "../model/layoutState.ts";
@@ -6,16 +7,17 @@ import type { LayoutState } from "../model/layoutState.ts";
 /** Earlier layouts a new one is compared with, the latest ones. */
 const latest = 64;
 
-/** The middles of all rooms that are no corridors, doubled, around their common middle; flat x, y. */
+/** The middles of all rooms that are no corridors, doubled, as they lie in the building, around their common middle; flat x, y. */
 export type RoomMiddles = readonly number[];
 
 export function roomMiddles(layout: DungeonLayout): RoomMiddles {
   const middles: number[] = [];
-  for (const { outline, isCorridor } of layout.rooms) {
-    if (isCorridor) continue;
-    const xs = outline.map(([x]) => x);
-    const ys = outline.map(([, y]) => y);
-    middles.push(Math.min(...xs) + Math.max(...xs), Math.min(...ys) + Math.max(...ys));
+  for (const room of layout.rooms) {
+    if (room.isCorridor) continue;
+    const [left, top] = floorOffset(layout, room);
+    const xs = room.outline.map(([x]) => x);
+    const ys = room.outline.map(([, y]) => y);
+    middles.push(Math.min(...xs) + Math.max(...xs) - 2 * left, Math.min(...ys) + Math.max(...ys) - 2 * top);
   }
   return centred(middles);
 }

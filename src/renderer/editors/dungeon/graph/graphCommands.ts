@@ -1,9 +1,11 @@
+import { floorName, floorNumbers, stairsTest } from "#shared/levels/dungeon/floors.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import {
   findRoom,
   addRoom,
   connect,
   connectRefusal,
+  moveFloors,
   moveRooms,
   nextEdgeKind,
   removeSelected,
@@ -150,6 +152,8 @@ export function selectionCommands(model: GraphModel): readonly Command[] {
       checked: () => allFixed(model, rooms()),
       run: () => togglePin(model, rooms()),
     },
+    floorCommand(model, "up"),
+    floorCommand(model, "down"),
     {
       id: "graph.connectSelected",
       label: graphMessages.connectTwoRooms,
@@ -315,6 +319,26 @@ function removeChosen(model: GraphModel): void {
   model.session.edit(label, (draft) => removeSelected(draft, selection), { selection: [] });
 }
 
+/** Moves the selected rooms to the next floor above or below. */
+function floorCommand(model: GraphModel, way: "up" | "down"): Command {
+  const rooms = (): ReadonlySet<string> => idsOf(model.selection(), "room");
+  const by = way === "up" ? 1 : -1;
+  return {
+    id: way === "up" ? "graph.floorUp" : "graph.floorDown",
+    label: way === "up" ? graphMessages.moveUpFloor : graphMessages.moveDownFloor,
+    keys: [way === "up" ? "PageUp" : "PageDown"],
+    category,
+    menu: { id: "level", group: "2-arrange" },
+    when: () => (rooms().size > 0 ? writable() : graphMessages.noRoom),
+    run: () => {
+      const ids = rooms();
+      model.session.edit(graphMessages.changeFloor(ids.size), (draft) => moveFloors(draft, ids, by));
+      const floors = floorNumbers(model.document().rooms.filter(({ id }) => ids.has(id)));
+      model.view.setState({ spoken: floors.map(floorName).join(", ") });
+    },
+  };
+}
+
 function allFixed(model: GraphModel, ids: ReadonlySet<string>): boolean {
   return ids.size > 0 && model.document().rooms.every((room) => !ids.has(room.id) || room.fixed === true);
 }
@@ -337,7 +361,9 @@ function connectSelected(model: GraphModel, [from = "", to = ""]: readonly strin
 function cycleKind(model: GraphModel, ids: ReadonlySet<string>): void {
   const first = model.document().edges.find((edge) => ids.has(edge.id));
   if (first === undefined) return;
-  const kind = nextEdgeKind(first.kind);
+  const next = nextEdgeKind(first.kind);
+  const isStairs = stairsTest(model.document().rooms)(first);
+  const kind = isStairs && next === "corridor" ? nextEdgeKind(next) : next;
   model.session.edit(graphMessages.changeConnections(ids.size), (draft) => setEdgeKind(draft, ids, kind));
 }
 

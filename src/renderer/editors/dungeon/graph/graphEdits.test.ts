@@ -7,6 +7,7 @@ import {
   addRoom,
   connect,
   connectRefusal,
+  moveFloors,
   moveRooms,
   nextEdgeKind,
   nextRoomName,
@@ -15,6 +16,7 @@ import {
   reverseEdges,
   selectAll,
   setEdgeKind,
+  setFloor,
   setRole,
   setRoomTemplates,
 } from "./graphEdits.ts";
@@ -44,6 +46,24 @@ test("two rooms are connected at most once, and never a room with itself", () =>
   expect(connectRefusal(triangle, "bbbb", "aaaa")).toBe("exists");
   expect(connectRefusal(triangle, "aaaa", "aaaa")).toBe("same-room");
   expect(connectRefusal(triangle, "aaaa", "gone")).toBe("no-such-room");
+});
+
+test("rooms move from floor to floor, and connections that become stairs lose their corridors", () => {
+  const ids = new Set(["cccc"]);
+  const up = produce(triangle, (draft) => moveFloors(draft, ids, 1));
+  expect(up.rooms.map(({ floor }) => floor)).toEqual([undefined, undefined, 1]);
+  expect(up.edges.map(({ kind }) => kind)).toEqual(["door", "door", "one-way"]);
+  expect(produce(up, (draft) => moveFloors(draft, ids, -1)).rooms).toEqual(triangle.rooms);
+  const all = new Set(["aaaa", "bbbb", "cccc"]);
+  const deep = produce(triangle, (draft) => setFloor(draft, all, -99));
+  expect(deep.rooms.map(({ floor }) => floor)).toEqual([-20, -20, -20]);
+  expect(deep.edges).toEqual(triangle.edges);
+  expect(graphDocumentSchema.safeParse(deep).success).toBe(true);
+  const joined = produce(up, (draft) => {
+    draft.edges = [];
+    connect(draft, "eenew", "aaaa", "cccc", "corridor");
+  });
+  expect(joined.edges[0]?.kind).toBe("door");
 });
 
 test("a deleted room takes its edges along", () => {

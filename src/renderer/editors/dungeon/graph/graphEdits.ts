@@ -1,5 +1,6 @@
 import type { Draft } from "immer";
-import { edgeKinds } from "#shared/levels/dungeon/graphDocument.ts";
+import { floorOf, stairsTest } from "#shared/levels/dungeon/floors.ts";
+import { edgeKinds, floorLimits } from "#shared/levels/dungeon/graphDocument.ts";
 import type {
   EdgeKind,
   GraphDocument,
@@ -50,8 +51,37 @@ export function findEdgeBetween(document: GraphDocument, a: string, b: string): 
   return document.edges.find((edge) => (edge.from === a && edge.to === b) || (edge.from === b && edge.to === a));
 }
 
+/** Adds a connection; between rooms on different floors it is stairs, which are no corridor. */
 export function connect(draft: GraphDraft, id: string, from: string, to: string, kind: EdgeKind): void {
-  draft.edges.push({ id, from, to, kind });
+  const isStairs = stairsTest(draft.rooms)({ from, to });
+  draft.edges.push({ id, from, to, kind: isStairs && kind === "corridor" ? "door" : kind });
+}
+
+/** Moves rooms to a floor. Their connections that become stairs lose their corridors. */
+export function setFloor(draft: GraphDraft, ids: ReadonlySet<string>, floor: number): void {
+  changeFloors(draft, ids, () => floor);
+}
+
+/** Moves rooms some floors up, or down where `by` is negative, as far as floors go. */
+export function moveFloors(draft: GraphDraft, ids: ReadonlySet<string>, by: number): void {
+  changeFloors(draft, ids, (floor) => floor + by);
+}
+
+function changeFloors(draft: GraphDraft, ids: ReadonlySet<string>, change: (floor: number) => number): void {
+  const wereStairs = stairsTest(draft.rooms.map(({ id, floor = 0 }) => ({ id, floor })));
+  for (const room of draft.rooms) {
+    if (!ids.has(room.id)) continue;
+    const floor = Math.max(floorLimits.lowest, Math.min(floorLimits.highest, Math.round(change(floorOf(room)))));
+    if (floor === 0) delete room.floor;
+    else room.floor = floor;
+  }
+  const areStairs = stairsTest(draft.rooms);
+  for (const edge of draft.edges) {
+    if (edge.kind !== "corridor" || wereStairs(edge) || !areStairs(edge)) continue;
+    edge.kind = "door";
+    delete edge.corridors;
+    delete edge.route;
+  }
 }
 
 /** Moves nodes by world units. Keeps them inside what the schema allows. */

@@ -1,3 +1,4 @@
+import { floorOf } from "#shared/levels/dungeon/floors.ts";
 import type { GraphDocument, GraphEdge, GraphRoom } from "#shared/levels/dungeon/graphDocument.ts";
 import type { Box, Spot } from "#renderer/canvas/camera.ts";
 import { createSpatialIndex } from "#renderer/canvas/spatialIndex.ts";
@@ -20,6 +21,8 @@ export interface EdgeLine {
   /** The nodes' centres: discs are smaller than cards, so their edges are drawn all the way. */
   readonly from: Spot;
   readonly to: Spot;
+  /** It joins rooms on different floors. */
+  readonly isStairs: boolean;
 }
 
 /** Everything a graph shows, measured and found by place. World units: 20 = one grid dot. */
@@ -68,15 +71,20 @@ export function measureGraph(document: GraphDocument, nameWidth: (name: string) 
 }
 
 /** The line between two nodes, cut at their rims; between nodes that overlap it joins the centres. */
-export function edgeLine(edge: GraphEdge, from: Box, to: Box): EdgeLine {
+export function edgeLine(
+  edge: GraphEdge,
+  from: Box & Partial<Pick<NodeBox, "room">>,
+  to: Box & Partial<Pick<NodeBox, "room">>,
+): EdgeLine {
+  const isStairs = floorOf(from.room ?? {}) !== floorOf(to.room ?? {});
   const a = centre(from);
   const b = centre(to);
   const start = rimSpot(from, b);
   const end = rimSpot(to, a);
   const forward = (end.x - start.x) * (b.x - a.x) + (end.y - start.y) * (b.y - a.y) > 0;
   return forward
-    ? { edge, x1: start.x, y1: start.y, x2: end.x, y2: end.y, from: a, to: b }
-    : { edge, x1: a.x, y1: a.y, x2: b.x, y2: b.y, from: a, to: b };
+    ? { edge, x1: start.x, y1: start.y, x2: end.x, y2: end.y, from: a, to: b, isStairs }
+    : { edge, x1: a.x, y1: a.y, x2: b.x, y2: b.y, from: a, to: b, isStairs };
 }
 
 /** Where the straight way from a box's centre to `goal` leaves the box; the centre itself when goal is inside. */

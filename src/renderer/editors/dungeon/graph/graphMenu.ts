@@ -42,6 +42,8 @@ export function graphMenu(model: GraphModel, readOnly: boolean): readonly MenuEn
     ...(readOnly || edges.size === 0 ? [] : [kindMenu(model, edges)]),
     ...(readOnly || rooms.size < 2 ? [] : [alignMenu(model)]),
     ...entry("graph.pin"),
+    ...entry("graph.floorUp"),
+    ...entry("graph.floorDown"),
     ...(rooms.size === 1 ? entry("graph.rename") : entry("graph.connectSelected")),
     separator("clipboard"),
     ...entry("edit.cut"),

@@ -6,3 +6,9 @@ export const roomRoleNames: Readonly<Record<RoomRole, string>> = graphNameMessag
 
 /** What the screen calls each kind of connection. */
 export const edgeKindNames: Readonly<Record<EdgeKind, string>> = graphNameMessages.edgeKindNames;
+
+/** What a connection is called: between floors "Stairs", "Locked stairs". */
+export function connectionName(kind: EdgeKind, isStairs: boolean): string {
+  if (!isStairs) return edgeKindNames[kind];
+  return kind === "door" ? graphNameMessages.stairs : graphNameMessages.stairsOfKind(edgeKindNames[kind]);
+}

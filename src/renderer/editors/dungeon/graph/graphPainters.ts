@@ -1,3 +1,4 @@
+import { floorNumbers } from "#shared/levels/dungeon/floors.ts";
 import { toScreen } from "#renderer/canvas/camera.ts";
 import type { Box } from "#renderer/canvas/camera.ts";
 import type { CanvasFrame, CanvasPainter } from "#renderer/canvas/canvasFrame.ts";
@@ -27,6 +28,7 @@ export function graphPainters(model: GraphModel, blame: Blame): Record<CanvasLay
     blame,
     selected: idsOf(model.selection(), "room"),
     labelSide: (id) => model.labelSides().get(id) ?? "below",
+    showsFloors: floorNumbers(model.document().rooms).length > 1,
   });
 
   function content(ctx: CanvasRenderingContext2D, frame: CanvasFrame): void {
@@ -111,6 +113,7 @@ function shifted(geometry: GraphGeometry, drag: NodeDrag, visible: Box): Part {
       y2: line.y2 + dy,
       from: { x: line.from.x + dx, y: line.from.y + dy },
       to: { x: line.to.x + dx, y: line.to.y + dy },
+      isStairs: line.isStairs,
     }));
   const stretched = geometry.lines.flatMap(({ edge }) => {
     if (ids.has(edge.from) === ids.has(edge.to)) return [];

@@ -1,10 +1,11 @@
 import { inSentence } from "#shared/text/inSentence.ts";
 import { plural } from "#shared/text/format.ts";
+import { floorName, floorNumbers, floorOf, stairsTest } from "#shared/levels/dungeon/floors.ts";
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import type { Selection } from "#renderer/history/history.ts";
 import { selectedSitePart } from "../site/siteEdits.ts";
 import { neighbours } from "./graphFacts.ts";
-import { edgeKindNames, roomRoleNames } from "./graphNames.ts";
+import { connectionName, roomRoleNames } from "./graphNames.ts";
 import { idsOf } from "./graphTargets.ts";
 import { graphMessages, graphWordMessages } from "./messages.ts";
 
@@ -19,6 +20,7 @@ export function describeTarget(document: GraphDocument, target: string): string 
     return [
       room.name,
       ...(room.role === "normal" ? [] : [inSentence(roomRoleNames[room.role])]),
+      ...(floorNumbers(document.rooms).length > 1 ? [floorName(floorOf(room))] : []),
       ...(room.fixed === true ? [graphMessages.pinned] : []),
       around.length === 0 ? graphMessages.noConnections : graphMessages.connectedTo(around),
     ].join(", ");
@@ -26,7 +28,7 @@ export function describeTarget(document: GraphDocument, target: string): string 
   const edge = document.edges.find((candidate) => candidate.id === id);
   if (edge === undefined) return "";
   return graphWordMessages.connection(
-    edgeKindNames[edge.kind],
+    connectionName(edge.kind, stairsTest(document.rooms)(edge)),
     names.get(edge.from) ?? graphMessages.missingRoom,
     names.get(edge.to) ?? graphMessages.missingRoom,
   );

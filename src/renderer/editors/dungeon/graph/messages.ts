@@ -63,6 +63,9 @@ export const graphMessages = {
   rename: "Rename",
   needsOneRoomToRename: "Select one room to rename it.",
   lockPosition: "Lock position in auto-arrange",
+  moveUpFloor: "Move up a floor",
+  moveDownFloor: "Move down a floor",
+  changeFloor: (rooms: number): string => `Move ${plural(rooms, "room")} to another floor`,
   connectTwoRooms: "Connect the two rooms",
   needsTwoRoomsToConnect: "Select two rooms to connect them.",
   reverseConnections: "Reverse connections",
@@ -126,6 +129,8 @@ export const graphNameMessages = {
     lock: "Lock",
     corridor: "Corridor",
   },
+  stairs: "Stairs",
+  stairsOfKind: (kind: string) => `${kind} stairs`,
   edgeKindNames: { door: "Door", corridor: "Corridor", locked: "Locked", "one-way": "One-way", secret: "Secret" },
 };
 

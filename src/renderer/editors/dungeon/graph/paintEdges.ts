@@ -24,6 +24,12 @@ interface LineStyle {
   readonly isDouble: boolean;
 }
 
+/** Stairs: a thin line with treads across. */
+const treads = [
+  { width: 1.4, dash: [] },
+  { width: 11, dash: [1.6, 5.4] },
+] as const;
+
 /** What a pattern put in is dashed, whatever its kind. */
 const additionDash = [6, 4];
 
@@ -44,7 +50,12 @@ export function paintEdges(
 ): void {
   for (const kind of edgeKinds) {
     const ofKind = lines.filter((line) => line.edge.kind === kind);
-    if (ofKind.length > 0) paintLines(ctx, frame, scale, ofKind, isAddition ? added(kind) : lineStyles[kind]);
+    const flat = ofKind.filter(({ isStairs }) => !isStairs);
+    if (flat.length > 0) paintLines(ctx, frame, scale, flat, isAddition ? added(kind) : lineStyles[kind]);
+    if (flat.length === ofKind.length) continue;
+    const stairs = ofKind.filter(({ isStairs }) => isStairs);
+    const token = isAddition ? "accent-line" : lineStyles[kind].token;
+    for (const tread of treads) paintLines(ctx, frame, scale, stairs, { ...tread, token, isDouble: false });
   }
   if (!scale.showsMarkers) return;
   for (const line of lines) paintMarker(ctx, frame, scale, line);
@@ -91,7 +102,8 @@ function paintLines(
   const thick = Math.max(0.45, Math.min(scale.unit, 2));
   ctx.strokeStyle = tokenColor(frame.theme, token);
   ctx.lineWidth = width * thick;
-  ctx.lineCap = dash.length > 0 ? "round" : "butt";
+  // Round dots for dashes, but treads are as long as the line is wide.
+  ctx.lineCap = dash.length > 0 && width < 5 ? "round" : "butt";
   ctx.setLineDash(dash.map((length) => length * thick));
   ctx.beginPath();
   const gap = isDouble && scale.showsMarkers ? corridorGap * thick : 0;
@@ -120,7 +132,7 @@ const shortestMarked = 16;
 
 function paintMarker(ctx: CanvasRenderingContext2D, frame: CanvasFrame, scale: GraphScale, line: EdgeLine): void {
   const { kind } = line.edge;
-  if (kind === "corridor") return;
+  if (kind === "corridor" || (kind === "door" && line.isStairs)) return;
   const isCard = scale.form === "card";
   const a = toScreen(frame.camera, isCard ? { x: line.x1, y: line.y1 } : line.from);
   const b = toScreen(frame.camera, isCard ? { x: line.x2, y: line.y2 } : line.to);

@@ -1,4 +1,5 @@
 import { tokenColor } from "#shared/scene/tokens.ts";
+import { floorOf, floorSign } from "#shared/levels/dungeon/floors.ts";
 import type { SceneToken } from "#shared/scene/tokens.ts";
 import { mostIntensity } from "#shared/levels/dungeon/rewrite/intensity.ts";
 import { toScreen } from "#renderer/canvas/camera.ts";
@@ -21,6 +22,8 @@ export interface NodeStyle {
   readonly labelSide: (id: string) => LabelSide;
   /** Rooms that a pattern put in, beside those that are drawn: their rims are dashed. */
   readonly isAddition?: true;
+  /** The graph has several floors: each node says on which it is. */
+  readonly showsFloors?: boolean;
 }
 
 const intensityToken = "accent-line";
@@ -39,6 +42,7 @@ export function paintNodes(
   else paintDiscs(ctx, frame, scale, nodes, style);
   if (scale.unit < 0.5) return;
   for (const node of nodes) if (node.room.fixed === true) paintPin(ctx, frame, scale, node);
+  if (style.showsFloors === true) for (const node of nodes) paintFloor(ctx, frame, scale, node);
 }
 
 function paintCard(ctx: CanvasRenderingContext2D, frame: CanvasFrame, node: NodeBox, style: NodeStyle): void {
@@ -241,6 +245,35 @@ function paintPin(ctx: CanvasRenderingContext2D, frame: CanvasFrame, scale: Grap
   ctx.lineJoin = "round";
   ctx.fill();
   ctx.stroke();
+  ctx.restore();
+}
+
+/** The floor of a room as a small plate at its upper left: "G", "2", "B1". */
+function paintFloor(ctx: CanvasRenderingContext2D, frame: CanvasFrame, scale: GraphScale, node: NodeBox): void {
+  const { theme, camera } = frame;
+  const spot = toScreen(camera, centre(node));
+  const reach = scale.radius * Math.SQRT1_2;
+  const corner =
+    scale.form === "card"
+      ? toScreen(camera, { x: node.x + 4, y: node.y + 1 })
+      : { x: spot.x - reach, y: spot.y - reach };
+  const text = floorSign(floorOf(node.room));
+  ctx.save();
+  ctx.translate(corner.x, corner.y);
+  ctx.scale(scale.unit, scale.unit);
+  ctx.font = `640 9.5px ${cardFont.family}`;
+  const width = Math.max(15, ctx.measureText(text).width + 7);
+  ctx.beginPath();
+  ctx.roundRect(-width / 2, -7, width, 14, 4);
+  ctx.fillStyle = tokenColor(theme, "text-1");
+  ctx.fill();
+  ctx.strokeStyle = tokenColor(theme, "canvas");
+  ctx.lineWidth = 2;
+  ctx.stroke();
+  ctx.fillStyle = tokenColor(theme, "text-inv");
+  ctx.textAlign = "center";
+  ctx.textBaseline = "alphabetic";
+  ctx.fillText(text, 0, 3.4);
   ctx.restore();
 }
 

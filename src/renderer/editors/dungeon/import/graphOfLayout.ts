@@ -6,7 +6,9 @@ import { drawnGraph } from "./readGraphFile.ts";
 export function graphOfLayout(level: unknown): JsonValue {
   const { rooms, rules } = layoutSchema.parse(level);
   const { document } = drawnGraph({
-    rooms: rooms.filter(({ isCorridor }) => !isCorridor).map(({ id, name, role }) => ({ key: id, label: name, role })),
+    rooms: rooms
+      .filter(({ isCorridor }) => !isCorridor)
+      .map(({ id, name, role, floor }) => ({ key: id, label: name, role, floor })),
     edges: rules.edges.map(({ from, to, kind }) => ({ from, to, label: kind })),
   });
   // What the type of graphs holds is JSON.

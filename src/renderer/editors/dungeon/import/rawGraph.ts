@@ -20,6 +20,7 @@ export interface RawRoom {
   readonly label: string;
   /** A role of ours, where the file says one. */
   readonly role?: string | undefined;
+  readonly floor?: number | undefined;
 }
 
 export interface RawEdge {

@@ -96,13 +96,14 @@ export function drawnGraph({ rooms, edges }: RawGraph): {
   });
   const document: GraphDocument = {
     ...emptyGraph(),
-    rooms: rooms.map(({ key, label, role }) => ({
+    rooms: rooms.map(({ key, label, role, floor }) => ({
       id: ids.get(key) ?? newId(),
       name:
         label.replace(/\s+/g, " ").trim().slice(0, longestName) || key.slice(0, longestName) || messages.importedRoom,
       role: wordOf(roomRoles, role) ?? "normal",
       x: 0,
       y: 0,
+      ...(floor === undefined ? {} : { floor }),
     })),
     edges: drawnEdges,
   };

@@ -1,12 +1,13 @@
 import { ArrowRightLeft } from "lucide-react";
 import type { ReactElement } from "react";
+import { floorName, floorOf, stairsTest } from "#shared/levels/dungeon/floors.ts";
 import type { GraphEdge } from "#shared/levels/dungeon/graphDocument.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { findRoom, reverseEdges, setEdgeKind } from "../graph/graphEdits.ts";
-import { edgeKindNames } from "../graph/graphNames.ts";
+import { connectionName } from "../graph/graphNames.ts";
 import { roomTarget } from "../graph/graphTargets.ts";
 import { ChipPicture } from "./ChipPicture.tsx";
 import { EdgePicture } from "./EdgePicture.tsx";
@@ -22,13 +23,20 @@ export function EdgeInspector(props: InspectorProps & { edge: GraphEdge }): Reac
   const { model, edge, readOnly, document } = props;
   const { session } = model;
   const ids = new Set([edge.id]);
+  const isStairs = stairsTest(document.rooms)(edge);
+  const floorAt = (id: string): string => floorName(floorOf(findRoom(document, id) ?? {}));
+  const number = document.edges.indexOf(edge) + 1;
   return (
     <>
       <header className={styles["head"]}>
         <EdgePicture kind={edge.kind} />
         <div className={styles["titles"]}>
-          <h2 className={styles["title"]}>{edgeKindNames[edge.kind]}</h2>
-          <p className={styles["sub"]}>{messages.connectionNumber(document.edges.indexOf(edge) + 1)}</p>
+          <h2 className={styles["title"]}>{connectionName(edge.kind, isStairs)}</h2>
+          <p className={styles["sub"]}>
+            {isStairs
+              ? messages.stairsSub(number, floorAt(edge.from), floorAt(edge.to))
+              : messages.connectionNumber(number)}
+          </p>
         </div>
       </header>
       <Section title={edge.kind === "one-way" ? messages.fromAndTo : messages.between}>
@@ -53,14 +61,15 @@ export function EdgeInspector(props: InspectorProps & { edge: GraphEdge }): Reac
         <div className={styles["flush"]}>
           <KindPicker
             value={edge.kind}
+            isStairs={isStairs}
             disabled={readOnly}
             onChange={(kind) => session.edit(messages.changeOneConnection, (draft) => setEdgeKind(draft, ids, kind))}
           />
         </div>
       </Section>
-      {edge.kind === "corridor" && <RouteSection {...props} />}
-      {edge.kind === "corridor" && edge.route === undefined && <Corridors {...props} />}
-      {edge.kind !== "one-way" && <Direction {...props} />}
+      {!isStairs && edge.kind === "corridor" && <RouteSection {...props} />}
+      {!isStairs && edge.kind === "corridor" && edge.route === undefined && <Corridors {...props} />}
+      {!isStairs && edge.kind !== "one-way" && <Direction {...props} />}
     </>
   );
 }

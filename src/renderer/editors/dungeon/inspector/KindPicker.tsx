@@ -18,19 +18,24 @@ const meanings: Readonly<Record<EdgeKind, string>> = {
 /** The kinds of connection with what they mean; `value` is undefined when several edges differ. */
 export function KindPicker(props: {
   value: EdgeKind | undefined;
+  /** Stairs have no corridor; where it is one all the same, it can be seen and changed. */
+  isStairs?: boolean;
   disabled: boolean;
   onChange: (kind: EdgeKind) => void;
 }): ReactElement {
+  const meaningOf = (kind: EdgeKind): string =>
+    props.isStairs === true && kind === "door" ? messages.openStairsHint : meanings[kind];
+  const kinds = edgeKinds.filter((kind) => props.isStairs !== true || kind !== "corridor" || props.value === kind);
   return (
     <Rows label={messages.connectionType}>
-      {edgeKinds.map((kind, i) => (
+      {kinds.map((kind, i) => (
         <Row
           key={kind}
           label={edgeKindNames[kind]}
           leading={<EdgePicture kind={kind} />}
           trailing={
-            <span className={styles["meaning"]} title={meanings[kind]} data-explains>
-              {meanings[kind]}
+            <span className={styles["meaning"]} title={meaningOf(kind)} data-explains>
+              {meaningOf(kind)}
             </span>
           }
           selected={kind === props.value}

@@ -9,6 +9,7 @@ import { graphMessages } from "../graph/messages.ts";
 import { giveRole } from "../graph/roleCommands.ts";
 import { describeSelection } from "../graph/graphWords.ts";
 import { AlignSection } from "./AlignSection.tsx";
+import { FloorSection } from "./FloorSection.tsx";
 import styles from "./Inspector.module.css";
 import type { InspectorProps } from "./inspectorProps.ts";
 import { KindPicker } from "./KindPicker.tsx";
@@ -44,6 +45,7 @@ export function ManyInspector(
           />
         </Section>
       )}
+      {rooms.length > 0 && <FloorSection {...props} rooms={rooms} />}
       {rooms.length > 0 && <RoomsTemplates {...props} />}
       {rooms.length > 1 && <AlignSection model={model} />}
       {rooms.length > 0 && (

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { stairsTest } from "#shared/levels/dungeon/floors.ts";
 import type { GraphRoom } from "#shared/levels/dungeon/graphDocument.ts";
 import { mostIntensity } from "#shared/levels/dungeon/rewrite/intensity.ts";
 import { Button } from "#renderer/parts/Button.tsx";
@@ -11,8 +12,9 @@ import { TextArea } from "#renderer/parts/TextArea.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import { findRoom, renameRoom, setFixed, setIntensity, setRole } from "../graph/graphEdits.ts";
 import { graphFacts } from "../graph/graphFacts.ts";
-import { edgeKindNames, roomRoleNames } from "../graph/graphNames.ts";
+import { connectionName, roomRoleNames } from "../graph/graphNames.ts";
 import { edgeTarget } from "../graph/graphTargets.ts";
+import { FloorSection } from "./FloorSection.tsx";
 import { ChipPicture } from "./ChipPicture.tsx";
 import { EdgePicture } from "./EdgePicture.tsx";
 import styles from "./Inspector.module.css";
@@ -81,6 +83,7 @@ export function RoomInspector(props: InspectorProps & { room: GraphRoom }): Reac
           }
         />
       </Section>
+      <FloorSection {...props} rooms={[room]} />
       <RoomTemplates {...props} connections={facts.degree.get(room.id) ?? 0} />
       <PinnedSection {...props} />
       <Connections {...props} />
@@ -191,6 +194,7 @@ function RoomTemplates(props: InspectorProps & { room: GraphRoom; connections: n
 
 function Connections({ model, document, room }: InspectorProps & { room: GraphRoom }): ReactElement {
   const edges = document.edges.filter((edge) => edge.from === room.id || edge.to === room.id);
+  const isStairs = stairsTest(document.rooms);
   return (
     <Section title={messages.connections} note={String(edges.length)}>
       {edges.length === 0 ? (
@@ -209,7 +213,7 @@ function Connections({ model, document, room }: InspectorProps & { room: GraphRo
                   trailing={
                     <span className={styles["kind"]}>
                       <EdgePicture kind={edge.kind} />
-                      {edgeKindNames[edge.kind].toLowerCase()}
+                      {connectionName(edge.kind, isStairs(edge)).toLowerCase()}
                     </span>
                   }
                   onClick={() => model.session.select([edgeTarget(edge.id)])}

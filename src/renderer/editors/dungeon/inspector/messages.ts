@@ -5,6 +5,10 @@ import { plural } from "#shared/text/format.ts";
 export const messages = {
   changeConnections: (amount: number): string => `Change ${plural(amount, "connection")}`,
   makeRole: (name: string, role: string): string => `Make ${name} ${inSentence(role)}`,
+  openStairsHint: "open both ways",
+  floor: "Floor",
+  floorNumber: "No.",
+  stairsSub: (number: number, from: string, to: string): string => `Connection ${number}, ${from} to ${to}`,
   moveOneRoom: "Move 1 room",
   connectionNumber: (number: number): string => `Connection ${number}`,
   fromAndTo: "From and to",

@@ -53,6 +53,10 @@ export function boxOfTargets(model: GraphModel, targets: readonly string[]): Box
   const chosen = new Set(targets.map((target) => target.split(":")[1]));
   const rooms = layout.rooms.filter(({ id }) => chosen.has(id)).flatMap(({ outline }) => outline);
   const doors = layout.doors.filter(({ edge }) => chosen.has(edge)).flatMap(({ segment }) => segment);
-  const box = boundsOf([...rooms, ...doors]);
+  const stairs = (layout.stairs ?? [])
+    .filter(({ edge }) => chosen.has(edge))
+    .flatMap(({ fromCell, toCell }) => [fromCell, toCell])
+    .flatMap(([x, y]) => [[x, y] as const, [x + 1, y + 1] as const]);
+  const box = boundsOf([...rooms, ...doors, ...stairs]);
   return box && { ...box, x: box.x + origin[0], y: box.y + origin[1] };
 }

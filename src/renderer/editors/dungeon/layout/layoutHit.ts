@@ -25,6 +25,12 @@ export function doorAt(layout: DungeonLayout, spot: Spot, reach: number): string
   return best;
 }
 
+/** The connection whose stairs are on the cell of a spot. */
+export function stairsAt({ stairs = [] }: DungeonLayout, { x, y }: Spot): string | undefined {
+  const isHere = ([left, top]: readonly [number, number]): boolean => Math.floor(x) === left && Math.floor(y) === top;
+  return stairs.find(({ fromCell, toCell }) => isHere(fromCell) || isHere(toCell))?.edge;
+}
+
 /** What a placed room is in the graph: corridor rooms stand for their edge. */
 export function graphTargetOf(room: PlacedRoom): string {
   return room.isCorridor ? edgeTarget(room.id) : roomTarget(room.id);

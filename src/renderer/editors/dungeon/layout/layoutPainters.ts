@@ -123,11 +123,11 @@ function paintDragged(
   ctx.restore();
 }
 
-/** Thickens the doors of some connections: those that are selected, or to blame. */
+/** Thickens the doors of some connections and frames their stairs: those that are selected, or to blame. */
 function paintDoors(
   ctx: CanvasRenderingContext2D,
   { theme }: CanvasFrame,
-  { doors }: DungeonLayout,
+  { doors, stairs = [] }: DungeonLayout,
   targets: ReadonlySet<string>,
   token: "accent-line" | "bad",
 ): void {
@@ -142,6 +142,11 @@ function paintDoors(
     ctx.lineTo(...segment[1]);
   }
   ctx.stroke();
+  ctx.lineWidth = 0.3;
+  for (const { edge, fromCell, toCell } of stairs) {
+    if (!targets.has(edgeTarget(edge))) continue;
+    for (const [x, y] of [fromCell, toCell]) ctx.strokeRect(x - 0.1, y - 0.1, 1.2, 1.2);
+  }
   ctx.globalAlpha = 1;
 }
 

@@ -10,7 +10,7 @@ import { siteParts } from "../site/siteEdits.ts";
 import { closeSitePart, crossing, dragSitePart, drawSitePart } from "../site/siteGestures.ts";
 import { handleAt, holds, sitePartAt } from "../site/siteHit.ts";
 import type { SiteHit } from "../site/siteHit.ts";
-import { doorAt, graphTargetOf, placedRoomAt } from "./layoutHit.ts";
+import { doorAt, graphTargetOf, placedRoomAt, stairsAt } from "./layoutHit.ts";
 import { boxSelectRooms } from "./layoutBoxSelect.ts";
 import { layoutStoreOf } from "./layoutStore.ts";
 import { dragRooms } from "./pins/moveRoom.ts";
@@ -28,7 +28,7 @@ export function layoutPointer(model: GraphModel, canvas: CanvasController, isRea
     const { shown } = store.getState();
     if (shown === undefined) return undefined;
     const place = { x: spot.x - shown.origin[0], y: spot.y - shown.origin[1] };
-    const door = doorAt(shown.layout, place, 0.6);
+    const door = stairsAt(shown.layout, place) ?? doorAt(shown.layout, place, 0.6);
     if (door !== undefined) return edgeTarget(door);
     const room = placedRoomAt(shown.layout, place);
     return room === undefined ? undefined : graphTargetOf(room);

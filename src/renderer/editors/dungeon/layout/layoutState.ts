@@ -96,13 +96,13 @@ export interface MissingLink {
   readonly to: string;
 }
 
-/** The connections between rooms that stand, that no door and no corridor makes. O(rooms + doors + edges). */
+/** The connections between rooms that stand, that no door, no corridor and no stairs make. O(rooms + doors + edges). */
 export function missingLinks(
-  layout: Pick<DungeonLayout, "rooms" | "doors">,
+  layout: Pick<DungeonLayout, "rooms" | "doors" | "stairs">,
   edges: readonly Pick<GraphEdge, "id" | "from" | "to">[],
 ): MissingLink[] {
   const placed = new Set(layout.rooms.map(({ id }) => id));
-  const joined = new Set(layout.doors.map(({ edge }) => edge));
+  const joined = new Set([...layout.doors, ...(layout.stairs ?? [])].map(({ edge }) => edge));
   return edges.filter(({ id, from, to }) => placed.has(from) && placed.has(to) && !joined.has(id));
 }
 

@@ -47,7 +47,7 @@ export function paintLayoutMission(
   }
 }
 
-/** The middles of rooms and of the doors between them, in walking order. */
+/** The middles of rooms and of the doors and stairs between them, in walking order. */
 function walkSpots(layout: DungeonLayout, hearts: ReadonlyMap<string, Point>): Point[] {
   const spots: Point[] = [];
   let before: string | undefined;
@@ -56,6 +56,11 @@ function walkSpots(layout: DungeonLayout, hearts: ReadonlyMap<string, Point>): P
     const first = doors.findIndex((door) => door.from === before || door.to === before);
     const ordered = first > 0 ? doors.toReversed() : doors;
     spots.push(...ordered.map(({ segment: [[x1, y1], [x2, y2]] }): Point => [(x1 + x2) / 2, (y1 + y2) / 2]));
+    const stairs = layout.stairs?.find((one) => one.edge === edge);
+    if (stairs !== undefined) {
+      const cells = stairs.from === before ? [stairs.fromCell, stairs.toCell] : [stairs.toCell, stairs.fromCell];
+      spots.push(...cells.map(([x, y]): Point => [x + 0.5, y + 0.5]));
+    }
     const heart = hearts.get(room);
     if (heart !== undefined) spots.push(heart);
     before = room;

@@ -50,7 +50,13 @@ export function variantGraph(
     ...emptyGraph(),
     rooms: layout.rooms
       .filter(({ isCorridor }) => !isCorridor)
-      .map(({ id, name, role }): GraphRoom => ({ id, name, role, ...startOf(rooms.get(id)) })),
+      .map(({ id, name, role, floor }): GraphRoom => ({
+        id,
+        name,
+        role,
+        ...startOf(rooms.get(id)),
+        ...(floor === undefined ? {} : { floor }),
+      })),
     edges: edges.map(({ id, from, to, kind }) => ({ id, from, to, kind })),
   };
   const places = autoLayout(graph, { step: graphStep, nameWidth, keep: new Set(rooms.keys()) });

@@ -1,4 +1,4 @@
-import { boundsOf, type Rect } from "../../../kernel/geometry.ts";
+import type { Rect } from "../../../kernel/geometry.ts";
 import { appendPolygon } from "../../../scene/pathData.ts";
 import type { PathData, Scene, SceneShape } from "../../../scene/scene.ts";
 import type { DrawOptions } from "../../levelKind.ts";
@@ -7,9 +7,12 @@ import { trunkOpenings } from "../trunkOpenings.ts";
 import { maskOf, type CellMask } from "./cellMask.ts";
 import { doorGap, doorShapes } from "./doors.ts";
 import { hatching } from "./hatching.ts";
+import { floorTitles, sheetBounds, withTitles } from "./floors.ts";
 import { placeLabel } from "./labels.ts";
+import type { Obstacle } from "./labels.ts";
 import { pinBox, pinShape } from "./pin.ts";
 import { roleChip, roleToken } from "./roleChip.ts";
+import { stairsBoxes, stairsShapes } from "./stairs.ts";
 import { wallLines } from "./walls.ts";
 import { drawLayoutMessages } from "./messages.ts";
 
@@ -33,9 +36,10 @@ interface DrawnRoom {
  */
 export function drawLayout(layout: DungeonLayout, options: DrawOptions): Scene {
   const rooms = layout.rooms.map((room) => drawnRoom(room, options));
-  const bounds = boundsOf(layout.rooms.flatMap((room) => room.outline)) ?? { x: 0, y: 0, width: 1, height: 1 };
+  const bounds = sheetBounds(layout) ?? { x: 0, y: 0, width: 1, height: 1 };
   const shapes = options.detail === "silhouette" ? silhouette(rooms) : plan(layout, rooms, bounds, options);
-  return { view: grow(bounds, margin[options.detail]), shapes, title: titleOf(layout) };
+  const view = grow(bounds, margin[options.detail]);
+  return { view: options.detail === "silhouette" ? view : withTitles(layout, view), shapes, title: titleOf(layout) };
 }
 
 function drawnRoom(room: PlacedRoom, options: DrawOptions): DrawnRoom {
@@ -63,7 +67,9 @@ function plan(layout: DungeonLayout, rooms: readonly DrawnRoom[], bounds: Rect, 
     ...wallShapes(layout, wallThickness[detail], showSecrets),
     ...rooms.filter((room) => room.selected).map(selection),
     ...doorGroups(layout, rooms, wallThickness[detail], showSecrets),
-    ...(full ? rooms.flatMap(labelShapes) : []),
+    ...stairsShapes(layout, showSecrets),
+    ...floorTitles(layout),
+    ...(full ? rooms.flatMap((room) => labelShapes(room, stairsBoxes(layout, room.room.id))) : []),
     ...(full ? rooms.filter((room) => room.pinned).map((room) => pinShape(room.mask)) : []),
   ];
 }
@@ -146,9 +152,9 @@ function selection({ path }: DrawnRoom): SceneShape {
   return { type: "path", data: path, style };
 }
 
-function labelShapes({ room, mask, selected, pinned }: DrawnRoom): SceneShape[] {
+function labelShapes({ room, mask, selected, pinned }: DrawnRoom, stairs: readonly Obstacle[]): SceneShape[] {
   if (room.isCorridor) return [];
-  const { chip, name } = placeLabel(mask, room.name, room.role !== "normal", pinned ? pinBox(mask) : undefined);
+  const { chip, name } = placeLabel(mask, room.name, room.role !== "normal", pinned ? pinBox(mask) : undefined, stairs);
   const shapes: SceneShape[] = chip === undefined ? [] : [roleChip(room.role, chip.x, chip.y, chip.r)];
   if (name === undefined) return shapes;
   shapes.push({
@@ -181,5 +187,7 @@ function grow({ x, y, width, height }: Rect, by: number): Rect {
 
 function titleOf(layout: DungeonLayout): string {
   const count = layout.rooms.filter((room) => !room.isCorridor).length;
-  return drawLayoutMessages.dungeonLayout(count);
+  return layout.floors === undefined
+    ? drawLayoutMessages.dungeonLayout(count)
+    : drawLayoutMessages.dungeonLayoutOfFloors(count, layout.floors.length);
 }

@@ -12,7 +12,7 @@ const descender = 0.22;
 const margins = [1.1, 0.7, 0.36];
 const grid = 0.25;
 
-/** A rectangle that labels must not cover (a pin). */
+/** A rectangle that labels must not cover (a pin, stairs). */
 export interface Obstacle {
   readonly left: number;
   readonly top: number;
@@ -36,12 +36,19 @@ interface Block {
  * Finds a place for a room's chip and name entirely on its floor, as near to its centre of mass as it will go. The name
  * shrinks to 0.72 of a cell, then drops; the chip shrinks, then drops too. Deterministic; O(area).
  */
-export function placeLabel(room: CellMask, name: string, hasChip: boolean, pin: Obstacle | undefined): RoomLabel {
+export function placeLabel(
+  room: CellMask,
+  name: string,
+  hasChip: boolean,
+  pin: Obstacle | undefined,
+  stairs: readonly Obstacle[] = [],
+): RoomLabel {
+  const obstacles = pin === undefined ? stairs : [...stairs, pin];
   const centre = centreOfMass(room);
   for (const block of blocks(name, hasChip)) {
     for (const margin of margins) {
       const found = nearestPlace(room, centre, reachOf(block.boxes, margin), (x, y) =>
-        block.boxes.every((box) => isFree(room, box, x, y, margin, pin)),
+        block.boxes.every((box) => isFree(room, box, x, y, margin, obstacles)),
       );
       if (found !== undefined) return block.label(found[0], found[1]);
     }
@@ -92,13 +99,14 @@ function isFree(
   x: number,
   y: number,
   margin: number,
-  pin: Obstacle | undefined,
+  obstacles: readonly Obstacle[],
 ): boolean {
   const left = x + box.left;
   const top = y + box.top;
   const right = x + box.right;
   const bottom = y + box.bottom;
-  if (pin !== undefined && left < pin.right && right > pin.left && top < pin.bottom && bottom > pin.top) return false;
+  if (obstacles.some((one) => left < one.right && right > one.left && top < one.bottom && bottom > one.top))
+    return false;
   return room.covers(left - margin, top - margin, right + margin, bottom + margin);
 }
 

@@ -1,5 +1,6 @@
 import type { Point } from "#shared/kernel/geometry.ts";
 import type { GraphDocument } from "../graphDocument.ts";
+import { floorOffset } from "../floors.ts";
 import type { DungeonLayout, PlacedRoom } from "../layout.ts";
 import type { Pin } from "../placement.ts";
 
@@ -16,11 +17,12 @@ export function pinnedRooms(document: Pick<GraphDocument, "base">): ReadonlySet<
 
 /** A placed room as a pin, in the frame that `shift` leads to. */
 export function pinOf({ layout, origin }: PositionedLayout, room: PlacedRoom, shift: Point = [0, 0]): Pin {
+  const [left, top] = floorOffset(layout, room);
   return {
     room: room.id,
     template: layout.templates[room.template]?.id ?? "",
     transformation: room.transformation,
-    at: [room.x + origin[0] + shift[0], room.y + origin[1] + shift[1]],
+    at: [room.x - left + origin[0] + shift[0], room.y - top + origin[1] + shift[1]],
   };
 }
 

@@ -1,4 +1,5 @@
 import type { DungeonInput, InputEdge } from "../dungeonInput.ts";
+import { floorOf } from "../floors.ts";
 import type { RoomRole } from "../graphDocument.ts";
 import type { RewritePattern } from "./patterns.ts";
 
@@ -35,7 +36,9 @@ export function matchesOf(input: DungeonInput, pattern: RewritePattern): Rewrite
   return input.edges.flatMap((edge) => {
     const from = rooms.get(edge.from);
     const to = rooms.get(edge.to);
-    if (from === undefined || to === undefined || (edge.kind !== "door" && edge.kind !== "corridor")) return [];
+    // A pattern stays on its floor.
+    if (from === undefined || to === undefined || floorOf(from) !== floorOf(to)) return [];
+    if (edge.kind !== "door" && edge.kind !== "corridor") return [];
     return [
       { a: from, b: to, edge },
       { a: to, b: from, edge },
@@ -51,7 +54,8 @@ export function applyPattern(input: DungeonInput, pattern: RewritePattern, match
   const ids = new Set([...input.rooms, ...input.edges].map(({ id }) => id));
   const names = new Set(input.rooms.map(({ name }) => name));
   const isOrdinary = (room: InputRoom | undefined) => room?.role === "normal";
-  const model = [match.a, match.b, ...input.rooms].find(isOrdinary) ?? match.a;
+  const { floor: _, ...model } = [match.a, match.b, ...input.rooms].find(isOrdinary) ?? match.a;
+  const floor = match.a.floor === undefined ? {} : { floor: match.a.floor };
   const corners = new Map([
     ["A", match.a.id],
     ["B", match.b?.id ?? match.a.id],
@@ -59,7 +63,7 @@ export function applyPattern(input: DungeonInput, pattern: RewritePattern, match
   const rooms = pattern.rooms.map(({ corner, name, role }): InputRoom => {
     const id = fresh(ids, additionId);
     corners.set(corner, id);
-    return { ...model, id, name: fresh(names, (n) => (n === 1 ? name : `${name} ${n}`)), role };
+    return { ...model, ...floor, id, name: fresh(names, (n) => (n === 1 ? name : `${name} ${n}`)), role };
   });
   const added = pattern.edges.map(({ from, to, kind }): InputEdge => {
     const isMatched = match.edge !== undefined && from === "A" && to === "B";

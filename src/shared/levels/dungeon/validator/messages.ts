@@ -18,6 +18,32 @@ export const doorValidatorMessages = {
     `its door types ${listOf(types.map((type) => `"${type}"`))} do not join`,
 };
 
+/** Texts of floorValidator.ts. */
+export const floorValidatorMessages = {
+  floorsMissing: "The layout has rooms on several floors, or stairs, but no list of floors.",
+  floorTwice: (floor: string) => `"${floor}" is in the layout twice.`,
+  framesOverlap: (one: string, other: string) => `"${one}" and "${other}" overlap on the sheet.`,
+  framesDiffer: "The floors have frames of different sizes.",
+  roomFloorUnknown: (roomName: string, floor: string) =>
+    `"${roomName}" is on "${floor}", which the layout doesn't have.`,
+  roomOutsideFrame: (roomName: string, floor: string) => `"${roomName}" reaches outside the frame of "${floor}".`,
+  floorWithoutRooms: (floor: string) => `"${floor}" has no rooms.`,
+  label: (from: string, to: string) => `${from} to ${to}`,
+  stairsMissing: (from: string, to: string) => `The stairs from "${from}" to "${to}" are not in the layout.`,
+  stairsTwice: (from: string, to: string, times: number) =>
+    `The stairs from "${from}" to "${to}" are in the layout ${times} times.`,
+  stairsSkipFloors: (from: string, to: string) => `The stairs from "${from}" to "${to}" skip a floor.`,
+  stairsAreCorridor: (from: string, to: string) => `The stairs from "${from}" to "${to}" are a corridor.`,
+  stairsWithoutEdge: (edge: string) =>
+    `Stairs refer to edge "${edge}", which is no connection of the graph between these rooms on two floors.`,
+  stairsKindDiffers: (kind: string, edgeKind: string) =>
+    `Stairs of kind ${kind} stand for an edge of kind ${edgeKind}.`,
+  stairsOutsideRoom: (roomName: string, x: number, y: number) => `The stairs at [${x}, ${y}] are not in "${roomName}".`,
+  stairsNotAbove: (from: string, to: string) =>
+    `The stairs from "${from}" to "${to}" are not at the same cell of both floors.`,
+  stairsShareCell: (x: number, y: number) => `Two stairs share the cell [${x}, ${y}].`,
+};
+
 /** Texts of routeValidator.ts. */
 export const routeValidatorMessages = {
   narrowerThanSomewhere: (corridor: string, width: number) => `"${corridor}" is narrower than ${width} somewhere.`,

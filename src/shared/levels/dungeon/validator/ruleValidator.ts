@@ -7,7 +7,7 @@ import { ruleValidatorMessages } from "./messages.ts";
 
 /**
  * Rooms that share no edge keep the minimum distance, counted in free cells between them (the larger of the two axes).
- * Corridor rooms are exempt; the rooms at a corridor's ends are not.
+ * Corridor rooms are exempt; the rooms at a corridor's ends are not. Rooms on different floors keep no distance.
  */
 export function distanceProblems(layout: DungeonLayout): Problem[] {
   const wanted = layout.rules.minimumDistance;
@@ -22,7 +22,7 @@ export function distanceProblems(layout: DungeonLayout): Problem[] {
   const problems: Problem[] = [];
   for (const [i, a] of rooms.entries()) {
     for (const b of rooms.slice(i + 1)) {
-      if (sharing.has(`${a.id} ${b.id}`)) continue;
+      if (sharing.has(`${a.id} ${b.id}`) || (a.floor ?? 0) !== (b.floor ?? 0)) continue;
       const free = freeCellsBetween(cells.get(a.id) ?? [], cells.get(b.id) ?? [], wanted);
       if (free >= wanted) continue;
       problems.push(
@@ -96,10 +96,12 @@ function neighbourPairs(layout: DungeonLayout): Set<string> {
   const pairs = new Set<string>();
   const add = (a: string, b: string) => pairs.add(`${a} ${b}`).add(`${b} ${a}`);
   for (const edge of layout.rules.edges) add(edge.from, edge.to);
+  const floors = new Map(layout.rooms.map(({ id, floor = 0 }) => [id, floor]));
   for (const corridor of layout.rooms.filter((room) => room.isCorridor)) {
-    const ends = layout.rules.edges.flatMap(({ from, to }) =>
-      from === corridor.id ? [to] : to === corridor.id ? [from] : [],
-    );
+    // What stairs lead to from a corridor is a neighbor of the corridor alone.
+    const ends = layout.rules.edges
+      .flatMap(({ from, to }) => (from === corridor.id ? [to] : to === corridor.id ? [from] : []))
+      .filter((end) => floors.get(end) === floors.get(corridor.id));
     const [first, second] = ends;
     if (ends.length === 2 && first !== undefined && second !== undefined) add(first, second);
   }

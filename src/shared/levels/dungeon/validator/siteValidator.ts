@@ -23,8 +23,10 @@ export function groundProblems(layout: DungeonLayout): Problem[] {
   return layout.rooms.flatMap((room) => [...siteFaults(layout, room), ...pinFaults(layout, room)]);
 }
 
-function siteFaults({ rules: { site, placed = {}, origin = [0, 0] } }: DungeonLayout, room: PlacedRoom): Problem[] {
+function siteFaults(layout: DungeonLayout, room: PlacedRoom): Problem[] {
+  const { site, placed = {} } = layout.rules;
   if (site === undefined) return [];
+  const origin = siteOrigin(layout, room);
   const cells = cellsInside(room.outline).map(([x, y]) => [x + origin[0], y + origin[1]] as const);
   const problems: Problem[] = [];
   const outside = (polygon: Polygon) => cells.filter((cell) => coverage(polygon, cell) < 1 - tolerance).length;
@@ -47,9 +49,20 @@ function siteFaults({ rules: { site, placed = {}, origin = [0, 0] } }: DungeonLa
   return problems;
 }
 
-function pinFaults({ rules: { placed = {}, origin = [0, 0] }, templates }: DungeonLayout, room: PlacedRoom): Problem[] {
-  const rule = placed[room.id];
+/** The cell of the site at which the sheet's [0, 0] is, as the room's floor lies on it. */
+function siteOrigin(
+  { floors, rules: { origin = [0, 0] } }: DungeonLayout,
+  room: PlacedRoom,
+): readonly [number, number] {
+  const [left, top] = floors?.find(({ floor }) => floor === (room.floor ?? 0))?.offset ?? [0, 0];
+  return [origin[0] - left, origin[1] - top];
+}
+
+function pinFaults(layout: DungeonLayout, room: PlacedRoom): Problem[] {
+  const { rules, templates } = layout;
+  const rule = rules.placed?.[room.id];
   if (rule === undefined) return [];
+  const origin = siteOrigin(layout, room);
   const [x, y] = [room.x + origin[0], room.y + origin[1]];
   const faults = [
     rule.at !== undefined && (rule.at[0] !== x || rule.at[1] !== y)

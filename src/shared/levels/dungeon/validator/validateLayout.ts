@@ -4,6 +4,7 @@ import type { DungeonLayout, LayoutDoor, PlacedRoom } from "../layout.ts";
 import { allowedDoors } from "./allowedDoors.ts";
 import { cellKey, cellOwners, cellsInside } from "./cells.ts";
 import { doorFault, doorPairFault } from "./doorValidator.ts";
+import { floorProblems } from "./floorValidator.ts";
 import { groundProblems } from "./siteValidator.ts";
 import { roomPlace } from "./places.ts";
 import { maySharePlace, routeProblems } from "./routeValidator.ts";
@@ -26,6 +27,7 @@ export function validateLayout(layout: DungeonLayout): Problem[] {
     ...layout.rooms.flatMap((room) => roomProblems(layout, room)),
     ...overlapProblems(layout, cells),
     ...routeProblems(layout, cells),
+    ...floorProblems(layout, cells),
     ...edgeProblems(layout),
     ...layout.doors.flatMap((door, i) => doorProblems(layout, door, i, cells)),
     ...groundProblems(layout),
@@ -63,8 +65,9 @@ function structureProblems(layout: DungeonLayout): Problem[] {
         errorProblem("room-missing", validateLayoutMessages.roomMissing(id), [{ target: `room:${id}`, label: id }]),
       );
   }
-  const left = Math.min(...layout.rooms.flatMap((room) => room.outline.map(([x]) => x)));
-  const top = Math.min(...layout.rooms.flatMap((room) => room.outline.map(([, y]) => y)));
+  const corners = layout.floors?.map(({ offset }) => offset) ?? layout.rooms.flatMap((room) => room.outline);
+  const left = Math.min(...corners.map(([x]) => x));
+  const top = Math.min(...corners.map(([, y]) => y));
   if (left !== 0 || top !== 0) {
     problems.push(errorProblem("not-at-origin", validateLayoutMessages.notAtOrigin(left, top)));
   }
@@ -145,22 +148,25 @@ function overlapProblems(layout: DungeonLayout, cells: ReadonlyMap<string, Reado
   );
 }
 
-/** Every edge of the graph is realised by exactly the doors it needs, and there is no door without an edge. */
+/** Every edge of the graph is realised by exactly the doors it needs (stairs by none), and there is no door without an edge. */
 function edgeProblems(layout: DungeonLayout): Problem[] {
   const problems: Problem[] = [];
+  const floors = new Map(layout.rooms.map((room) => [room.id, room.floor ?? 0]));
   const edges = new Map(layout.rules.edges.map((edge) => [edge.id, edge]));
   const ids = new Set(layout.rooms.map((room) => room.id));
   for (const edge of layout.rules.edges) {
     const places = [{ target: `edge:${edge.id}`, label: validateLayoutMessages.to(edge.from, edge.to) }];
     const doors = layout.doors.filter((door) => door.edge === edge.id);
-    const wanted =
-      edge.kind === "corridor"
+    const isStairs = (floors.get(edge.from) ?? 0) !== (floors.get(edge.to) ?? 0);
+    const wanted = isStairs
+      ? []
+      : edge.kind === "corridor"
         ? [
             [edge.from, edge.id],
             [edge.id, edge.to],
           ]
         : [[edge.from, edge.to]];
-    if (edge.kind === "corridor" && !ids.has(edge.id)) {
+    if (!isStairs && edge.kind === "corridor" && !ids.has(edge.id)) {
       problems.push(
         errorProblem("corridor-missing", validateLayoutMessages.corridorMissing(edge.from, edge.to), places),
       );

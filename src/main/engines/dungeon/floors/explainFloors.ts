@@ -1,0 +1,26 @@
+import { errorProblem } from "#shared/levels/problems.ts";
+import type { Problem } from "#shared/levels/problems.ts";
+import { floorName } from "#shared/levels/dungeon/floors.ts";
+import { explainFailure } from "../diagnosis/explainFailure.ts";
+import { floorMessages } from "../messages.ts";
+import { onFloor } from "./floorsModel.ts";
+import type { FloorsModel } from "./floorsModel.ts";
+import type { FloorsResult } from "./layFloors.ts";
+
+/**
+ * Why no layout was found. Only what is said of a floor alone can be a proof: that one was not found on the stairs of another
+ * depends on how that one was laid out. Fixes of a floor are not those of the whole graph, so there are none.
+ */
+export function explainFloors(model: FloorsModel, { missed, first }: FloorsResult): Problem[] {
+  const [lowest] = model.floors;
+  if (first !== undefined && lowest !== undefined) {
+    return explainFailure(lowest.model, lowest.chains, first).map((problem) => onFloor(lowest.floor, problem));
+  }
+  if (missed === undefined) return [errorProblem("search-limit-reached", floorMessages.limitReached)];
+  const stairs = model.floors.find(({ floor }) => floor === missed)?.stairsDown ?? [];
+  const nameOf = (id: string) => model.input.rooms.find((room) => room.id === id)?.name ?? id;
+  const places = stairs.slice(0, 100).map(({ id, from, to }) => {
+    return { target: `edge:${id}`, label: `${nameOf(from)} to ${nameOf(to)}`.slice(0, 200) };
+  });
+  return [errorProblem("floor-not-found", floorMessages.missed(floorName(missed)), places)];
+}

@@ -1,0 +1,161 @@
+import type { Random } from "#shared/kernel/random.ts";
+import type { GenerateParameters } from "#shared/levels/dungeon/generateTask.ts";
+import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
+import { finishedLayout } from "../model/finishedLayout.ts";
+import type { LayoutModel } from "../model/layoutModel.ts";
+import { bestLayout } from "../preferences/bestLayout.ts";
+import type { Failure } from "../diagnosis/explainFailure.ts";
+import type { FloorModel, FloorsModel } from "./floorsModel.ts";
+import { onStairs } from "./onStairs.ts";
+import { cellText } from "./placedFloor.ts";
+import type { PlacedFloor } from "./placedFloor.ts";
+import { sheetOf } from "./sheet.ts";
+import { stairCells } from "./stairCells.ts";
+import type { PlacedStairs } from "./stairCells.ts";
+
+/** What is laid out by now. */
+export interface FloorsProgress {
+  readonly moves: number;
+  /** The floors that stand, and what there is of the next one. */
+  readonly partial: () => DungeonLayout;
+}
+
+export interface FloorsResult {
+  /** Undefined when the limit was reached. */
+  readonly layout: DungeonLayout | undefined;
+  readonly moves: number;
+  /** Mean cost of the preferences over the floors; absent when there are none. */
+  readonly cost?: number;
+  /** The floor that was not found most often on the stairs of the others; undefined when none was missed. */
+  readonly missed?: number;
+  /** Why the first floor, which no stairs bind, has no layout, or none was found. */
+  readonly first?: Failure;
+}
+
+/** Moves for each room of a floor on stairs before the floors below it are laid out again; each time so many times as many. */
+const movesPerRoom = 400;
+const leastMoves = 2000;
+const growth = 1.5;
+/** Stairs are kept away from walls until shares are so large. */
+const innerUntil = 3;
+/** Moves that another start counts for at least, so that the limit is reached whatever happens. */
+const startMoves = 50;
+
+/**
+ * One layout of several floors: the first as if it were alone, each next one so that its stairs come out in the rooms they
+ * lead to. Where a floor is not found within its share, everything is laid out again from the next random numbers. Same random
+ * stream, same layout.
+ */
+export function* layFloors(
+  model: FloorsModel,
+  parameters: GenerateParameters,
+  random: Random,
+): Generator<FloorsProgress, FloorsResult, undefined> {
+  const misses = new Map<number, number>();
+  let share = 1;
+  let moves = 0;
+  for (; moves < parameters.moves; share *= growth) {
+    const from = moves;
+    const laid: PlacedFloor[] = [];
+    const stairs: PlacedStairs[] = [];
+    const taken = new Map<number, Set<string>>();
+    const costs: number[] = [];
+    for (const floor of model.floors) {
+      const isFirst = laid.length === 0;
+      const own = isFirst ? floor.model : onStairs(floor, laid, taken, share < innerUntil);
+      if (own === undefined) break;
+      const left = parameters.moves - moves;
+      const most = isFirst ? left : Math.min(left, share * Math.max(leastMoves, movesPerRoom * own.roomCount));
+      const search = bestLayout(own, floor.chains, { ...parameters, moves: Math.ceil(most) }, random);
+      let step = search.next();
+      for (; step.done !== true; step = search.next()) {
+        const { state } = step.value;
+        const partial = () =>
+          sheet(model, [...laid, placedFloor(floor, own, finishedLayout(own, state), laid)], stairs);
+        yield { moves: moves + step.value.moves, partial };
+      }
+      const { state, routes, cost } = step.value;
+      moves += step.value.moves;
+      if (state === undefined) {
+        if (isFirst) return { layout: undefined, moves, first: step.value };
+        break;
+      }
+      const placed = placedFloor(floor, own, finishedLayout(own, state, routes), laid);
+      const cells = cellsFor(floor, placed, laid, taken);
+      if (cells === undefined) break;
+      laid.push(placed);
+      stairs.push(...cells);
+      if (cost !== undefined) costs.push(cost);
+    }
+    if (laid.length === model.floors.length) {
+      const layout = sheet(model, laid, stairs);
+      if (keepsRepeats(layout)) {
+        const mean = costs.reduce((sum, cost) => sum + cost, 0) / Math.max(1, costs.length);
+        return { layout, moves, ...(costs.length === 0 ? {} : { cost: mean }) };
+      }
+    }
+    const missing = model.floors[laid.length]?.floor;
+    if (missing !== undefined) misses.set(missing, (misses.get(missing) ?? 0) + 1);
+    moves = Math.max(moves, from + startMoves);
+  }
+  const [worst] = [...misses].toSorted(([, a], [, b]) => b - a);
+  return { layout: undefined, moves, ...(worst === undefined ? {} : { missed: worst[0] }) };
+}
+
+function sheet(model: FloorsModel, laid: readonly PlacedFloor[], stairs: readonly PlacedStairs[]): DungeonLayout {
+  const isTied = model.floors.some(({ model: { siteMasks } }) => siteMasks !== undefined);
+  return sheetOf(model.input, laid, stairs, isTied);
+}
+
+/** Where nothing says where a floor lies, its middle is over that of the first. */
+function placedFloor(
+  { floor }: FloorModel,
+  { siteMasks }: LayoutModel,
+  layout: DungeonLayout,
+  [first]: readonly PlacedFloor[],
+): PlacedFloor {
+  const [left, top] = layout.rules.origin ?? [0, 0];
+  if (siteMasks !== undefined || first === undefined) return { floor, layout, shift: [left, top] };
+  const [wide, high] = sizeOf(layout);
+  const [firstWide, firstHigh] = sizeOf(first.layout);
+  const shift = [
+    first.shift[0] + Math.floor((firstWide - wide) / 2),
+    first.shift[1] + Math.floor((firstHigh - high) / 2),
+  ] as const;
+  return { floor, layout, shift };
+}
+
+function sizeOf({ rooms }: DungeonLayout): readonly [number, number] {
+  const corners = rooms.flatMap(({ outline }) => outline);
+  return [Math.max(...corners.map(([x]) => x)), Math.max(...corners.map(([, y]) => y))];
+}
+
+/** The cells of the stairs to the floors that are there, noted in `taken`; undefined where some find none. */
+function cellsFor(
+  { stairsDown, floor }: FloorModel,
+  placed: PlacedFloor,
+  laid: readonly PlacedFloor[],
+  taken: Map<number, Set<string>>,
+): PlacedStairs[] | undefined {
+  const found: PlacedStairs[] = [];
+  for (const other of laid) {
+    const own = stairsDown.filter(({ from, to }) => other.layout.rooms.some(({ id }) => id === from || id === to));
+    const cells = stairCells(other, placed, own, taken);
+    if (cells === undefined) return undefined;
+    for (const { cell } of cells) {
+      for (const number of [floor, other.floor])
+        taken.set(number, (taken.get(number) ?? new Set<string>()).add(cellText(...cell)));
+    }
+    found.push(...cells);
+  }
+  return found;
+}
+
+/** Whether no template that may be used once is used by corridors of two floors; rooms have been kept from that before. */
+function keepsRepeats({ rooms, templates, rules }: DungeonLayout): boolean {
+  const uses = new Set<number>();
+  return rooms.every(({ template }) => {
+    if (rules.repeat[templates[template]?.id ?? ""] !== "never") return true;
+    return !uses.has(template) && uses.add(template).has(template);
+  });
+}

@@ -1,0 +1,76 @@
+import { canonicalLayoutKey } from "#shared/levels/dungeon/canonicalLayout.ts";
+import type { GenerateParameters } from "#shared/levels/dungeon/generateTask.ts";
+import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
+import { errorProblem } from "#shared/levels/problems.ts";
+import type { Problem } from "#shared/levels/problems.ts";
+import type { AttemptMemory } from "../attempts/attemptLoop.ts";
+import type { EngineEvent, ShardFindings } from "../engineTask.ts";
+import { generateMessages } from "./messages.ts";
+import type { RepeatStep } from "./relaxedRepeats.ts";
+import { novelty, roomMiddles } from "./variety/novelty.ts";
+import type { RoomMiddles } from "./variety/novelty.ts";
+
+/** What a shard counts besides its attempts. */
+export interface LayoutCounts {
+  failed: number;
+  /** Layouts that were the one to start from. */
+  started: number;
+  moves: number;
+  /** How far the repeat rules are relaxed: number of the step. */
+  relaxed: number;
+  /** Failed attempts of the steps before. */
+  failedBefore: number;
+  /** Of the layouts found, in order. */
+  readonly middles: RoomMiddles[];
+}
+
+/** What a shard of layouts remembers from one attempt to the next. */
+export type LayoutMemory = AttemptMemory<LayoutCounts>;
+
+/** A layout's key and how new it is, remembered; undefined when it is one of the earlier ones or too much like one. */
+export function newLayout(
+  level: DungeonLayout,
+  { difference }: GenerateParameters,
+  { keys, own }: LayoutMemory,
+): { readonly key: string; readonly metrics: { readonly novelty?: number } } | undefined {
+  const key = canonicalLayoutKey(level);
+  if (keys.has(key)) return undefined;
+  const middles = roomMiddles(level);
+  const isNew = novelty(middles, own.middles, difference > 0 ? Infinity : undefined);
+  if ((isNew ?? Infinity) < difference) return undefined;
+  own.middles.push(middles);
+  return { key, metrics: isNew === undefined ? {} : { novelty: isNew } };
+}
+
+/** What a diagnosis says, and otherwise that it is alive. */
+export function* told<Result>(
+  inquiring: Generator<ShardFindings | undefined, Result>,
+  sofar: Record<string, number>,
+): Generator<EngineEvent, Result, undefined> {
+  let step = inquiring.next();
+  for (; step.done !== true; step = inquiring.next()) {
+    yield step.value === undefined ? { type: "progress", counters: sofar } : { type: "findings", ...step.value };
+  }
+  return step.value;
+}
+
+/** The layout with the repeat rules that were asked for and are not kept. */
+export function noted(layout: DungeonLayout, relaxed: RepeatStep["relaxed"]): DungeonLayout {
+  return Object.keys(relaxed).length === 0 ? layout : { ...layout, rules: { ...layout.rules, relaxed } };
+}
+
+/** What is shown while a shard works; `moves` are those of the attempt that goes on. */
+export function counters({ keys, own, repeated, attempt }: LayoutMemory, moves = 0): Record<string, number> {
+  return { moves: own.moves + moves, layouts: keys.size, attempts: attempt, failed: own.failed, repeated };
+}
+
+export function fewer(count: number, { keys, own, repeated }: LayoutMemory): Problem {
+  const message = generateMessages.onlyOfLayoutsWereFound(keys.size, count, own.failed, repeated);
+  return { severity: "warning", code: "fewer-layouts", message, places: [] };
+}
+
+/** Every layout was the one to start from. */
+export function noOther(times: number): Problem {
+  const message = generateMessages.noOtherLayout(times);
+  return errorProblem("no-other-layout", message);
+}

@@ -1,0 +1,86 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
+import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
+import { packFileSchema } from "#shared/project/packFile.ts";
+import { engineLimit } from "./support/browser.ts";
+import { CuratePage } from "./support/curatePage.ts";
+import { drawPage } from "./support/drawPage.ts";
+import { ShellPage } from "./support/shellPage.ts";
+import { screenSuite, useStudio } from "./support/studioFixture.ts";
+
+/** Fit keeps 48 px free above and 72 below, so an empty paper's origin is 12 px above the canvas's middle. */
+const paperMiddle = [0, -12] as const;
+
+/** Middles of the four rooms: upper left, upper right, lower right, lower left. */
+const middles = [
+  [-100, -120],
+  [100, -120],
+  [100, 120],
+  [-100, 120],
+] as const;
+
+/** From the middle of a room to its upper or lower rim, in pixels. */
+const rim = 19;
+
+screenSuite("a dungeon of two floors", () => {
+  const screen = useStudio({ project: "empty", tab: { width: 1440, height: 900 } });
+  const shell = new ShellPage(screen);
+  const draw = drawPage(screen, paperMiddle);
+
+  test("one of four rooms moves up a floor, and its connection becomes stairs", async () => {
+    await shell.createDocument("New dungeon graph", "Keep");
+    await draw.open("Keep");
+    await draw.press("n");
+    for (const [x, y] of middles) await draw.click(x, y);
+    await draw.says("4 rooms");
+    await draw.press("v");
+    const [a, b, c, d] = middles;
+    await draw.drag([a[0], a[1] - rim], b);
+    await draw.drag([b[0], b[1] + rim], c);
+    await draw.drag([c[0], c[1] + rim], d);
+    await draw.says("3 connections");
+    await draw.click(...d);
+    await draw.press("PageUp");
+    await expect.poll(() => screen.page.getByRole("spinbutton", { name: "Floor" }).inputValue()).toBe("1");
+    await draw.click(0, d[1]);
+    await screen.page.getByRole("heading", { name: "Stairs" }).waitFor();
+    await screen.page.getByText("Ground floor to Floor 1").waitFor();
+    expect(await screen.page.getByRole("option", { name: "Corridor", exact: true }).count()).toBe(0);
+  });
+
+  test("layouts are generated, and the one that is looked at has both floors", async () => {
+    await screen.page.keyboard.press("Control+Enter");
+    await shell
+      .region("dock")
+      .getByText(/\d+ candidates in/)
+      .waitFor({ timeout: engineLimit });
+    const curate = new CuratePage(screen);
+    await curate.open();
+    await curate.press("p");
+    await screen.page.getByText(/^1\s*kept$/).waitFor();
+  });
+
+  test("the kept one is exported with its floors and stairs", async () => {
+    await screen.page.keyboard.press("Control+Shift+k");
+    const target = screen.page.getByRole("textbox", { name: "Folder" });
+    await target.fill("exports/keep");
+    await target.press("Enter");
+    await screen.page.getByRole("button", { name: /^Export \d formats/ }).click();
+    await screen.page
+      .getByText(/files written/)
+      .first()
+      .waitFor({ timeout: engineLimit });
+    const exported = join(screen.project, "exports", "keep");
+    const pack = readdirSync(exported, { recursive: true })
+      .map(String)
+      .filter((file) => file.endsWith(".json"))
+      .map((file) => packFileSchema.safeParse(JSON.parse(readFileSync(join(exported, file), "utf8"))))
+      .find((result) => result.success)?.data;
+    const layout = layoutSchema.parse(pack?.entries[0]?.level);
+    expect(layout.floors?.map(({ floor }) => floor)).toEqual([0, 1]);
+    expect(layout.stairs).toHaveLength(1);
+    expect(validateLayout(layout)).toEqual([]);
+  });
+});
