@@ -9,8 +9,8 @@ export function editBursts(name: string): (key: string) => string {
   let last = { at: -Infinity, key: "", number: 0 };
   return (key) => {
     const at = performance.now();
-    const continuesUnsaved = at - last.at < pauseMs && last.key === key;
-    last = { at, key, number: last.number + (continuesUnsaved ? 0 : 1) };
+    const isSameBurst = at - last.at < pauseMs && last.key === key;
+    last = { at, key, number: last.number + (isSameBurst ? 0 : 1) };
     return `${name} ${last.number}`;
   };
 }

@@ -297,7 +297,7 @@ export const validateLevelMessages = {
       `After ${plural(commands, "command")} ${plural(monsters, "monster")} is left. Continue until the room is clear.`,
       `After ${plural(commands, "command")} ${plural(monsters, "monster")} are left. Continue until the room is clear.`,
     ),
-  goesOnAfterClear: (index: number, countMinusIndex: number) =>
+  commandsAfterClear: (index: number, countMinusIndex: number) =>
     `The room is clear after ${index} commands, but ${countMinusIndex} more follow. Remove them.`,
 };
 

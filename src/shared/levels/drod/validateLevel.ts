@@ -22,7 +22,7 @@ export function validateLevel(level: DrodLevel): Problem[] {
 
 function replay(state: PlainState, commands: readonly RoomCommand[]): Problem | undefined {
   for (const [index, command] of commands.entries()) {
-    if (index > 0 && monstersLeft(state) === 0) return continuesUnsaved(index, commands.length);
+    if (index > 0 && monstersLeft(state) === 0) return commandsAfterClear(index, commands.length);
     const pending = state.placing;
     playPlain(state, command);
     const name = validateLevelMessages.command(index + 1, printCommands([command]));
@@ -45,7 +45,7 @@ function replay(state: PlainState, commands: readonly RoomCommand[]): Problem | 
   );
 }
 
-function continuesUnsaved(index: number, count: number): Problem {
-  const message = validateLevelMessages.goesOnAfterClear(index, count - index);
+function commandsAfterClear(index: number, count: number): Problem {
+  const message = validateLevelMessages.commandsAfterClear(index, count - index);
   return errorProblem("goes-on-after-clear", message);
 }

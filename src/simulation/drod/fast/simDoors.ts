@@ -9,13 +9,10 @@ import {
   orbOneUse,
   orbPressed,
   orbToggle,
-  region,
-  setF,
-  setO,
-  setT,
   type Sim,
   type SimOrb,
 } from "./sim.ts";
+import { setF, setO, setT, region } from "./simSquares.ts";
 import { simCells } from "./simCells.ts";
 import { F, isAnyArrow, isArrow, isTarItem, M, O, T } from "./simTiles.ts";
 

@@ -1,4 +1,6 @@
-import { breakGolem, head, killMonster, mType, monsterFields, region, setO, setT, type Sim } from "./sim.ts";
+import { breakGolem, killMonster } from "./simMonsterSlots.ts";
+import { head, mType, monsterFields, type Sim } from "./sim.ts";
+import { setO, setT, region } from "./simSquares.ts";
 import { columnOf, isRoomCell, rowOf, simCell, simCells, stride } from "./simCells.ts";
 import { hitOrb } from "./simDoors.ts";
 import { cutTar } from "./simTar.ts";

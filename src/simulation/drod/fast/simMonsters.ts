@@ -4,8 +4,6 @@ import {
   brokenFlag,
   deadFlag,
   head,
-  killMonster,
-  linkMonster,
   mCell,
   mFacing,
   mFlags,
@@ -13,6 +11,7 @@ import {
   mType,
   type Sim,
 } from "./sim.ts";
+import { killMonster, linkMonster } from "./simMonsterSlots.ts";
 import { firstStep, mapDistance, pathMapOf, stepsFrom } from "./simBrain.ts";
 import type { PathMap } from "./pathMap.ts";
 import { cellDistance, columnOf, directionBetween, isRoomCell, keptInside, offsets, rowOf } from "./simCells.ts";

@@ -1,5 +1,6 @@
 import { noDirection } from "#shared/levels/drod/directions.ts";
-import { deadFlag, head, mCell, mFacing, mFlags, monsterFields, mType, placeWeapon, type Sim } from "./sim.ts";
+import { deadFlag, head, mCell, mFacing, mFlags, monsterFields, mType, type Sim } from "./sim.ts";
+import { placeWeapon } from "./simSquares.ts";
 import { isStay, pathMapOf, stepsFrom } from "./simBrain.ts";
 import { cellDistance, directionBetween, offsets } from "./simCells.ts";
 import { pressPlate } from "./simDoors.ts";

@@ -1,4 +1,5 @@
-import { head, mCell, mFacing, mFlags, monsterFields, mType, refreshAfterLoad, type Sim } from "./sim.ts";
+import { head, mCell, mFacing, mFlags, monsterFields, mType, type Sim } from "./sim.ts";
+import { refreshAfterLoad } from "./simSquares.ts";
 import { simCells } from "./simCells.ts";
 
 /**

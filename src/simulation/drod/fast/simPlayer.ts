@@ -1,17 +1,7 @@
 import { directionIndex, noDirection, opposite, turned } from "#shared/levels/drod/directions.ts";
-import {
-  head,
-  linkMonster,
-  mCell,
-  mFacing,
-  monsterFields,
-  mType,
-  placeWeapon,
-  region,
-  setO,
-  setT,
-  type Sim,
-} from "./sim.ts";
+import { head, mCell, mFacing, monsterFields, mType, type Sim } from "./sim.ts";
+import { linkMonster } from "./simMonsterSlots.ts";
+import { placeWeapon, setO, setT, region } from "./simSquares.ts";
 import { isRoomCell, keptInside, offsets } from "./simCells.ts";
 import { collapse, pressPlate } from "./simDoors.ts";
 import { lightUnder } from "./simHazards.ts";

@@ -1,17 +1,6 @@
 import { noDirection, opposite } from "#shared/levels/drod/directions.ts";
-import {
-  addPiece,
-  brokenFlag,
-  head,
-  killMonster,
-  mCell,
-  mFacing,
-  mFlags,
-  monsterFields,
-  mType,
-  removePieceAt,
-  type Sim,
-} from "./sim.ts";
+import { addPiece, killMonster, removePieceAt } from "./simMonsterSlots.ts";
+import { brokenFlag, head, mCell, mFacing, mFlags, monsterFields, mType, type Sim } from "./sim.ts";
 import { isStay, pathMapOf, stepsFrom } from "./simBrain.ts";
 import { columnOf, directionBetween, offsets, rowOf } from "./simCells.ts";
 import { pressPlate } from "./simDoors.ts";

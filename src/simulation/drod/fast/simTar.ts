@@ -1,16 +1,7 @@
 import { noDirection } from "#shared/levels/drod/directions.ts";
-import {
-  deadFlag,
-  head,
-  killMonster,
-  linkMonster,
-  mCell,
-  mFlags,
-  monsterFields,
-  mType,
-  setT,
-  type Sim,
-} from "./sim.ts";
+import { deadFlag, head, mCell, mFlags, monsterFields, mType, type Sim } from "./sim.ts";
+import { killMonster, linkMonster } from "./simMonsterSlots.ts";
+import { setT } from "./simSquares.ts";
 import { directionBetween, isRoomCell, offsets, simCell, simCells, stride } from "./simCells.ts";
 import { pressPlate } from "./simDoors.ts";
 import { isDoubleWeaponAt } from "./simMoves.ts";

@@ -1,17 +1,7 @@
 import type { Room, RoomStart } from "#shared/levels/drod/room.ts";
-import {
-  createSim,
-  deadFlag,
-  head,
-  killMonster,
-  mCell,
-  mFlags,
-  monsterFields,
-  mType,
-  newFlag,
-  settleMonsters,
-  type Sim,
-} from "./sim.ts";
+import { createSim } from "./createSim.ts";
+import { deadFlag, head, mCell, mFlags, monsterFields, mType, newFlag, type Sim } from "./sim.ts";
+import { killMonster, compactMonsters } from "./simMonsterSlots.ts";
 import { cellDistance } from "./simCells.ts";
 import { openDoors, releasePlates, toggleDoors } from "./simDoors.ts";
 import { burnFuses, dropBridges } from "./simHazards.ts";
@@ -29,7 +19,7 @@ export function enterRoom(room: Room, start: RoomStart): Sim {
   if (sim.head[head.left] === 0) openDoors(sim, "green");
   hitWithPlayer(sim);
   resolveStabs(sim);
-  settleMonsters(sim);
+  compactMonsters(sim);
   sim.scratch.hasNew = false;
   return sim;
 }
@@ -115,7 +105,7 @@ function dropThings(sim: Sim): void {
 }
 
 function settle(sim: Sim, leftBefore: number, tarBefore: number): void {
-  settleMonsters(sim);
+  compactMonsters(sim);
   if (tarBefore > 0 && sim.head[head.tar] === 0) toggleDoors(sim, "black");
   const isConquered = leftBefore > 0 && sim.head[head.left] === 0;
   sim.head[head.conquered] = isConquered ? 1 : 0;

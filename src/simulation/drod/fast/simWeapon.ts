@@ -1,16 +1,6 @@
-import {
-  breakGolem,
-  deadFlag,
-  head,
-  killMonster,
-  mCell,
-  mFlags,
-  monsterFields,
-  mType,
-  setO,
-  setT,
-  type Sim,
-} from "./sim.ts";
+import { breakGolem, killMonster } from "./simMonsterSlots.ts";
+import { deadFlag, head, mCell, mFlags, monsterFields, mType, type Sim } from "./sim.ts";
+import { setO, setT } from "./simSquares.ts";
 import { explode } from "./simHazards.ts";
 import { hitOrb } from "./simDoors.ts";
 import { doubleWeapon } from "./simMoves.ts";

@@ -328,7 +328,7 @@ export class CheckersBits implements FastGame {
       if (over < 0 || !this.isOther(over) || hasBit(takenLow, takenHigh, over)) continue;
       const low = takenLow | (over < 32 ? 1 << over : 0);
       const high = takenHigh | (over < 32 ? 0 : 1 << (over - 32));
-      let continuesUnsaved = false;
+      let continues = false;
       const first = this.steps[direction + over] as number;
       for (let to = first; to >= 0 && this.isEmpty(to); to = this.steps[direction + to] as number) {
         found = true;
@@ -337,11 +337,11 @@ export class CheckersBits implements FastGame {
         if (reaches && variant.promotion === "stops") this.add(list, from, to, 1, low, high, length + 1);
         else {
           const seen = to === first ? -1 : direction;
-          if (this.extend(list, from, to, becomes, wasMan, low, high, length + 1, seen)) continuesUnsaved = true;
+          if (this.extend(list, from, to, becomes, wasMan, low, high, length + 1, seen)) continues = true;
         }
         if (!flies) break;
       }
-      if (!found || continuesUnsaved) continue;
+      if (!found || continues) continue;
       for (let to = first; to >= 0 && this.isEmpty(to); to = this.steps[direction + to] as number) {
         const reaches = !isKing && this.isLast(to);
         if (!(reaches && variant.promotion === "stops")) {

@@ -147,7 +147,7 @@ export class CheckersCells implements FastGame {
       while (flies && board[over] === pieces.empty) over += direction;
       if (!this.isEnemy(board[over] as number) || this.isTaken(over, length)) continue;
       this.taken[length] = over;
-      let continuesUnsaved = false;
+      let continues = false;
       for (let to = over + direction; board[to] === pieces.empty; to += direction) {
         found = true;
         const reaches = !isKing && this.isLast(to);
@@ -155,12 +155,12 @@ export class CheckersCells implements FastGame {
         if (reaches && variant.promotion === "stops") this.add(list, from, to, true, length + 1);
         else {
           const seen = to === over + direction ? 0 : direction;
-          if (this.extend(list, from, to, becomes, wasMan, length + 1, seen)) continuesUnsaved = true;
+          if (this.extend(list, from, to, becomes, wasMan, length + 1, seen)) continues = true;
         }
         this.taken[length] = over;
         if (!flies) break;
       }
-      if (continuesUnsaved) continue;
+      if (continues) continue;
       for (let to = over + direction; board[to] === pieces.empty; to += direction) {
         const stops = !isKing && this.isLast(to) && variant.promotion === "stops";
         if (!stops) this.add(list, from, to, wasMan && (isKing || this.isLast(to)), length + 1);

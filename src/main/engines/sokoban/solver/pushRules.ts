@@ -26,7 +26,7 @@ export function pushRules(graph: RoomGraph, distances: PushDistances, prunings: 
   const { squares, neighbours } = graph;
   const dead = prunings.deadSquares ? distances.dead : new Uint8Array(squares);
   const deadSides = prunings.sides ? deadBySide(graph, distances) : new Uint8Array(squares * 4);
-  const continuesUnsaved = prunings.tunnels ? onlySides(graph, distances) : new Uint8Array(squares * 4);
+  const mustContinue = prunings.tunnels ? onlySides(graph, distances) : new Uint8Array(squares * 4);
   const isFrozen = freezeTest(graph, dead);
   const patterns = prunings.patterns ? patternDeadlock(graph, dead) : undefined;
 
@@ -42,7 +42,7 @@ export function pushRules(graph: RoomGraph, distances: PushDistances, prunings: 
       for (;;) {
         const side = to * 4 + (direction ^ 2);
         if (dead[to] === 1 || deadSides[side] === 1) return -1;
-        if (continuesUnsaved[side] === 0) break;
+        if (mustContinue[side] === 0) break;
         to = neighbours[to * 4 + direction] as number;
         if (to < 0 || hasBox[to] === 1) return -1;
       }
@@ -55,7 +55,7 @@ export function pushRules(graph: RoomGraph, distances: PushDistances, prunings: 
       const pushes = [push];
       const direction = push & 3;
       let to = neighbours[push] as number;
-      for (; continuesUnsaved[to * 4 + (direction ^ 2)] === 1; to = neighbours[to * 4 + direction] as number)
+      for (; mustContinue[to * 4 + (direction ^ 2)] === 1; to = neighbours[to * 4 + direction] as number)
         pushes.push(to * 4 + direction);
       return pushes;
     },

@@ -136,7 +136,7 @@ function jumps(
   while (isFlying && isFree(over)) over = next(shape, over, direction);
   if (!isPieceOf(position.cells[over], otherSide(chain.side)) || chain.captured.includes(over)) return [];
   const ended: BoardMove[] = [];
-  const continuesUnsaved: BoardMove[] = [];
+  const longer: BoardMove[] = [];
   const first = next(shape, over, direction);
   for (let at = first; isFree(at); at = next(shape, at, direction)) {
     const reached = !chain.isKing && isPromotion(shape, at, chain.side);
@@ -150,11 +150,11 @@ function jumps(
     };
     const stops = reached && variant.promotion === "stops";
     for (const move of stops ? [complete(landed)] : extend(shape, variant, position, landed)) {
-      (move.captured.length === landed.captured.length ? ended : continuesUnsaved).push(move);
+      (move.captured.length === landed.captured.length ? ended : longer).push(move);
     }
     if (!isFlying) break;
   }
-  return continuesUnsaved.length > 0 ? continuesUnsaved : ended;
+  return longer.length > 0 ? longer : ended;
 }
 
 /** A capture that ends because the man has become a king. */
