@@ -106,16 +106,16 @@ test.each([
 );
 
 test("a full memory is told apart from a crash", async () => {
-  const end = await pool({ memoryMiB: 64 }).runShard("run", shard({ trouble: "memory" }), listen()).ended;
+  const end = await pool({ memoryMiB: 40 }).runShard("run", shard({ trouble: "memory" }), listen()).ended;
   expect(end).toMatchObject({
     ok: false,
     cause: "out-of-memory",
-    message: expect.stringContaining("64 MiB") as unknown,
+    message: expect.stringContaining("40 MiB") as unknown,
   });
 });
 
 test("an engine that lets no message in is found and ended", async () => {
-  const end = await pool({ hangSeconds: 2 }).runShard("run", shard({ trouble: "hang" }), listen()).ended;
+  const end = await pool({ hangSeconds: 0.8 }).runShard("run", shard({ trouble: "hang" }), listen()).ended;
   expect(end).toMatchObject({ ok: false, cause: "hung" });
 });
 
@@ -127,7 +127,7 @@ test.runIf(process.platform === "linux")(
     await listener.hasCandidate;
     const engine = spawned.at(-1)!.pid;
     process.kill(engine, "SIGSTOP");
-    await new Promise((resolve) => setTimeout(resolve, 6000));
+    await new Promise((resolve) => setTimeout(resolve, 4000));
     process.kill(engine, "SIGCONT");
     expect(await handle.ended).toMatchObject({ ok: true });
     expect(candidatesIn(listener.messages)).toHaveLength(100);
@@ -181,9 +181,9 @@ test("new limits hold for what starts after them; a process that was started bef
   long.cancel();
   expect(await long.ended).toMatchObject({ ok: true, cancelled: true });
   await expect.poll(() => spawned.slice(before - 1).map(({ alive }) => alive)).toEqual([false, true]);
-  engines.limit({ size: undefined, memoryMiB: 64 });
+  engines.limit({ size: undefined, memoryMiB: 40 });
   expect(await engines.runShard("c", shard({ trouble: "memory" }), listen()).ended).toMatchObject({
-    message: expect.stringContaining("64 MiB") as unknown,
+    message: expect.stringContaining("40 MiB") as unknown,
   });
 });
 

@@ -67,10 +67,10 @@ test("another seed gives other candidates, the same one the same again", async (
 test.each([
   ["exit", /ended with code 7/],
   ["hang", /didn't respond/],
-  ["memory", /ran out of its 64 MiB/],
+  ["memory", /ran out of its 40 MiB/],
 ])("a shard whose process fails once (%s) is tried again and the result is the same", async (trouble, reason) => {
-  // Seconds of computing; a process that starts uses less than one of them.
-  const options = { hangSeconds: 2.5, memoryMiB: 64 };
+  // Seconds of computing; a process that starts uses a tenth of one.
+  const options = { hangSeconds: 0.8, memoryMiB: 40 };
   const calm = await harness(options);
   await finish(calm, await calm.runs.start(numbersRun()));
   const troubled = await harness(options);
