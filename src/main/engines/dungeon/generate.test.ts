@@ -24,9 +24,9 @@ test("every layout that is emitted passes the independent validator, for any gra
         expect(validateLayout(layoutSchema.parse(level))).toEqual([]);
       }
     }),
-    { numRuns: 50 },
+    { numRuns: 100 },
   );
-  expect(emitted).toBeGreaterThan(10);
+  expect(emitted).toBeGreaterThan(20);
 });
 
 test("a shard with fewer layouts than asked says why", () => {
@@ -36,7 +36,7 @@ test("a shard with fewer layouts than asked says why", () => {
       const { levels, result } = runShard(generateLayouts, { input, parameters, count: 2 });
       if (levels.length < 2) expect(result.problems!.length).toBeGreaterThan(0);
     }),
-    { numRuns: 20 },
+    { numRuns: 40 },
   );
 });
 

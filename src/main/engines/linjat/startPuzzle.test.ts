@@ -54,7 +54,7 @@ const sizes: readonly (readonly [width: number, height: number, numbers: readonl
   [12, 12, [8, 28, 40, 54]],
   [20, 4, [26]],
   [9, 20, [10, 50]],
-  [20, 20, [8, 30, 60, 110, 150]],
+  [20, 20, [8, 30, 60, 90, 110, 140, 150]],
 ];
 
 describe.each(symmetries)("starts of the symmetry %s", (symmetry) => {
@@ -62,9 +62,8 @@ describe.each(symmetries)("starts of the symmetry %s", (symmetry) => {
     "are found on %i by %i, empty and crowded, whatever is said of leaks: one solution, solved by the rules, numbers as asked",
     (width, height, amounts) => {
       if (needsSquare(symmetry) && width !== height) return;
-      for (const [i, numbers] of amounts.entries()) {
-        // Each with leaks forbidden, and with what else can be said of them in turn.
-        for (const leaks of ["forbid", i % 2 === 0 ? "allow" : "penalise"] as const) {
+      for (const numbers of amounts) {
+        for (const leaks of ["forbid", "penalise", "allow"] as const) {
           const brief: Brief = { ...emptyBrief(), width, height, numbers, leaks, symmetry };
           const cells = startOf(brief);
           if (cells === undefined) throw new Error(`no start: ${numbers} numbers, ${leaks}`);
@@ -76,7 +75,7 @@ describe.each(symmetries)("starts of the symmetry %s", (symmetry) => {
 });
 
 test.each([
-  ["quarter-turn", [164, 180, 200]],
+  ["quarter-turn", [164, 170, 180, 190, 200]],
   ["both-mirrors", [170, 190]],
   ["mirror", [170, 181]],
   ["half-turn", [170, 180]],

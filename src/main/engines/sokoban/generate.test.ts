@@ -118,10 +118,10 @@ test.each([
 });
 
 test.each([
-  ["6 boxes", 1, { width: 7, height: 6, boxes: 6, steps: 5 }],
-  ["elites of 7 boxes", 1, { method: "elites", width: 9, height: 8, boxes: 7, steps: 4 }],
+  ["6 boxes", 2, { width: 7, height: 6, boxes: 6, steps: 20 }],
+  ["elites of 7 boxes", 2, { method: "elites", width: 9, height: 8, boxes: 7, steps: 6 }],
   ["much floor", 1, { width: 11, height: 11, boxes: 3, floor: 81, room: "templates", steps: 10 }],
-  ["12 boxes", 1, { width: 9, height: 9, boxes: 12, floor: 40, steps: 1, positions: 2_000 }],
+  ["12 boxes", 1, { width: 10, height: 10, boxes: 12, floor: 48, steps: 2, positions: 8_000 }],
 ])(
   "rooms too large for the exact search are sound, and say how short their solutions can be: %s",
   (_name, count, parameters) => {
@@ -237,13 +237,13 @@ test("a large room of random additions is made in steps, between which it can be
   const run = generateRooms.run({ input, parameters, seed: 1, shard: 0, shards: 1, count: 1 });
   const before = process.cpuUsage().user;
   let longest = 0;
-  for (let last = before; last - before < 1_000_000;) {
+  for (let last = before; last - before < 3_000_000;) {
     expect(run.next().done).toBe(false);
     const now = process.cpuUsage().user;
     longest = Math.max(longest, now - last);
     last = now;
   }
-  expect(longest, "microseconds").toBeLessThan(500_000);
+  expect(longest, "microseconds").toBeLessThan(1_500_000);
 });
 
 test("a filter that nothing passes ends with the reason", () => {

@@ -157,7 +157,7 @@ test("columns answer as SQL does, whatever was stored, marked, undone, purged or
       }
       store.close();
     }),
-    { numRuns: 50 },
+    { numRuns: 80 },
   );
 });
 

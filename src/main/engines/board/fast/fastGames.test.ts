@@ -83,11 +83,11 @@ function playTogether(level: BoardLevel, choices: readonly number[]): void {
 const choices = fc.array(fc.nat(1000), { minLength: 1, maxLength: 30 });
 
 test("bit boards and padded arrays list the moves of the plain rules of checkers, hash and undo right, on any shape", () => {
-  fc.assert(fc.property(checkersBoards, choices, playTogether), { numRuns: 200 });
+  fc.assert(fc.property(checkersBoards, choices, playTogether), { numRuns: 400 });
 });
 
 test("bit boards and padded arrays list the moves of the plain rules of Hexxagon, hash and undo right, on any shape", () => {
-  fc.assert(fc.property(hexxagonBoards, choices, playTogether), { numRuns: 100 });
+  fc.assert(fc.property(hexxagonBoards, choices, playTogether), { numRuns: 200 });
 });
 
 test("a position with more moves than can be listed is refused by every representation, never cut short", () => {

@@ -30,7 +30,7 @@ test("ratings of a simulated round robin are those it was made with, and their m
 });
 
 test("the 95 % intervals of ratings hold the true ones in about 95 % of simulated round robins", () => {
-  const trials = 40;
+  const trials = 60;
   let held = 0;
   for (let seed = 0; seed < trials; seed++) {
     for (const [player, { low, high }] of eloFit(truth.length, simulated(60, seed)).entries()) {

@@ -43,7 +43,7 @@ test("the solver on bits gives the answers, counts and pushes of the plain one, 
       expect(answer).toEqual(finish(solveArticle(room, limit)));
       if (answer.solved) solved++;
     }),
-    { numRuns: 800 },
+    { numRuns: 1500 },
   );
   expect(solved).toBeGreaterThan(20);
 });

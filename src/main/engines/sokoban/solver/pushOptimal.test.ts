@@ -61,7 +61,7 @@ describe("the fewest pushes", () => {
           expected,
         ]);
       }),
-      { numRuns: 200 },
+      { numRuns: 400 },
     );
   });
 });

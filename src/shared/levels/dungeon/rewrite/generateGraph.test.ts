@@ -33,7 +33,7 @@ test("a graph has the rooms, cycles and locks that were asked for, is sound and 
       const plain = recipe.connections === "door" ? "corridor" : "door";
       expect(graph.edges.filter(({ kind }) => kind === plain)).toEqual([]);
     }),
-    { numRuns: 70 },
+    { numRuns: 150 },
   );
 });
 

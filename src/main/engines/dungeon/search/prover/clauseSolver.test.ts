@@ -154,7 +154,7 @@ test("a value that holds before any decision follows from what is said of its gr
 });
 
 test.each([
-  { proofs: "short", seeds: 80, variables: 24, count: 126 },
+  { proofs: "short", seeds: 150, variables: 24, count: 126 },
   { proofs: "long", seeds: 12, variables: 80, count: 460 },
 ])(
   "after $proofs proofs, with much forgotten, the clauses of blamed subjects are unsatisfiable alone",
