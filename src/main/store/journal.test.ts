@@ -8,8 +8,8 @@ import {
   journalBaseRevision,
   leftoverParts,
   newestEdit,
-  settleInterruptedSaves,
-  settleSave,
+  resolveInterruptedSaves,
+  commitSave,
 } from "./journal.ts";
 import { openStore } from "./openStore.ts";
 
@@ -43,11 +43,11 @@ test("a save drops what it holds; edits made meanwhile start from the saved stat
   appendEdits(store, place, base, [edit(1)], 10);
   beginSave(store, place, "r2", { n: 1 }, newestEdit(store, place));
   appendEdits(store, place, undefined, [edit(2)], 20);
-  settleSave(store, place);
+  commitSave(store, place);
   expect(labels(store)).toEqual([["set 2"]]);
   expect(leftoverParts(store, isNow)[0]?.base).toMatchObject({ revision: "r2", data: { n: 1 } });
   beginSave(store, place, "r3", { n: 2 }, newestEdit(store, place));
-  settleSave(store, place);
+  commitSave(store, place);
   expect(labels(store)).toEqual([]);
   expect(journalBaseRevision(store, place)).toBeUndefined();
 });
@@ -66,7 +66,7 @@ test("a save cut short counts only if the file has its revision", () => {
     const store = memory();
     appendEdits(store, place, base, [edit(1)], 10);
     beginSave(store, place, "r2", { n: 1 }, newestEdit(store, place));
-    settleInterruptedSaves(store, () => revision);
+    resolveInterruptedSaves(store, () => revision);
     expect(labels(store)).toEqual(left);
   }
 });
@@ -76,7 +76,7 @@ test("a failed save keeps the edits", () => {
   appendEdits(store, place, base, [edit(1)], 10);
   beginSave(store, place, "r2", { n: 1 }, newestEdit(store, place));
   abandonSave(store, place);
-  settleSave(store, place);
+  commitSave(store, place);
   expect(labels(store)).toEqual([["set 1"]]);
 });
 
@@ -105,7 +105,7 @@ test("a save holds what was journalled when it was asked for, not what came befo
   const upTo = newestEdit(store, place);
   appendEdits(store, place, undefined, [edit(2)], 20);
   beginSave(store, place, "r2", { n: 1 }, upTo);
-  settleSave(store, place);
+  commitSave(store, place);
   expect(labels(store)).toEqual([["set 2"]]);
 });
 

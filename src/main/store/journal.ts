@@ -84,7 +84,7 @@ export function newestEdit({ db }: Store, place: JournalPlace): number | undefin
 
 /**
  * Notes that a save is about to bring the file to `revision` with everything journalled up to `upTo` in it. Whatever
- * happens next, `settleSave` (or at the next opening `settleInterruptedSaves`) knows which edits the file holds.
+ * happens next, `commitSave` (or at the next opening `resolveInterruptedSaves`) knows which edits the file holds.
  */
 export function beginSave(
   { db }: Store,
@@ -101,7 +101,7 @@ export function beginSave(
 }
 
 /** The file has been written: drops the edits that are in it; later ones now start from it. */
-export function settleSave({ db }: Store, place: JournalPlace): void {
+export function commitSave({ db }: Store, place: JournalPlace): void {
   db.transaction(() => {
     db.prepare(`DELETE FROM journal WHERE ${part} AND id <= (SELECT up_to FROM journal_saves WHERE ${part})`).run(
       place,
@@ -122,8 +122,8 @@ export function abandonSave({ db }: Store, place: JournalPlace): void {
   db.prepare(`DELETE FROM journal_saves WHERE ${part}`).run(place);
 }
 
-/** After an unclean stop: saves whose file did get written are settled, the others forgotten. */
-export function settleInterruptedSaves(store: Store, revisionOf: (documentId: string) => string | undefined): void {
+/** After an unclean stop: saves whose file did get written are committed, the others dropped. */
+export function resolveInterruptedSaves(store: Store, revisionOf: (documentId: string) => string | undefined): void {
   const saves = store.db
     .prepare<[], JournalPlace & { revision: string }>(
       "SELECT session, document_id AS documentId, revision FROM journal_saves",
@@ -131,7 +131,7 @@ export function settleInterruptedSaves(store: Store, revisionOf: (documentId: st
     .all();
   for (const { session, documentId, revision } of saves) {
     const place = { session, documentId };
-    if (revisionOf(documentId) === revision) settleSave(store, place);
+    if (revisionOf(documentId) === revision) commitSave(store, place);
     else abandonSave(store, place);
   }
 }

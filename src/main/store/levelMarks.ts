@@ -76,7 +76,7 @@ export function expectMarksFile({ db }: Store, revision: string): void {
 }
 
 /** The file holds this content now. */
-export function settleMarksFile({ db }: Store, revision: string): void {
+export function commitMarksFile({ db }: Store, revision: string): void {
   db.transaction(() => {
     db.prepare("INSERT OR IGNORE INTO marks_file (revision) VALUES (?)").run(revision);
     db.prepare("DELETE FROM marks_file WHERE revision <> ?").run(revision);

@@ -11,7 +11,7 @@ import { ConnectionScreen } from "./ConnectionScreen.tsx";
 import { Frame } from "./frame/Frame.tsx";
 import { useSession } from "#renderer/studio/session.ts";
 import { shellCommands } from "./shellCommands.ts";
-import { useKeptSettings } from "./useKeptSettings.ts";
+import { useAppliedSettings } from "./useAppliedSettings.ts";
 import { Welcome } from "./welcome/Welcome.tsx";
 
 knowCommandPlaces(commandPlaces);
@@ -19,7 +19,7 @@ knowCommandPlaces(commandPlaces);
 /** The studio's page: welcome screen without a project, the frame with one, dialogs over both. */
 export function App(): ReactElement {
   useCommands(shellCommands);
-  useKeptSettings();
+  useAppliedSettings();
   return (
     // The page's policy allows no inline styles; Base UI's are in our own sheets.
     <CSPProvider disableStyleElements>

@@ -12,7 +12,7 @@ import type { BigViewMode } from "./curateStore.ts";
 import { messages } from "./messages.ts";
 
 /** Shows the candidate under the cursor large, to look at, to play or to go through. */
-export function showBig(bigView: BigViewMode): void {
+export function openBigView(bigView: BigViewMode): void {
   useCurate.setState({ mode: "grid", isBig: true, bigView });
 }
 
@@ -44,7 +44,7 @@ export const candidateViewCommands: readonly Command[] = [
     keys: ["Shift+P"],
     menu: { id: "level", group: "0-view" },
     when: () => viewOf("Play"),
-    run: () => showBig("play"),
+    run: () => openBigView("play"),
   },
   {
     id: "candidates.steps",
@@ -54,7 +54,7 @@ export const candidateViewCommands: readonly Command[] = [
     keys: ["Shift+S"],
     menu: { id: "level", group: "0-view" },
     when: () => viewOf("Steps"),
-    run: () => showBig("steps"),
+    run: () => openBigView("steps"),
   },
   {
     id: "candidates.edit",

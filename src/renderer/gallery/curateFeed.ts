@@ -37,7 +37,7 @@ export function useCurateFeed(): void {
     shownProject = projectId;
     if (isFirstLook) void showLanding(client);
     else void showQuery({});
-    const stops = [onRunEvent(takeInRunEvent), onProjectEvent(takeInProjectEvent)];
+    const stops = [onRunEvent(applyRunEvent), onProjectEvent(applyProjectEvent)];
     return () => stops.forEach((stop) => stop());
   }, [client, projectId]);
 }
@@ -58,7 +58,7 @@ async function showLanding(client: StudioClient): Promise<void> {
   await showQuery(sameFilter(filter, noFilter) ? { filter: withSource(filter, landingSource(runs)) } : {});
 }
 
-function takeInRunEvent(event: RunEvent): void {
+function applyRunEvent(event: RunEvent): void {
   if (event.type !== "candidates" && event.type !== "finished") return;
   if (event.type === "candidates") arrivals.push(...event.candidateIds);
   if (arrivals.length > 0) timer ??= setTimeout(takeInArrivals, arrivalPause);
@@ -85,7 +85,7 @@ function wouldMoveTiles(ids: ReadonlySet<number>): boolean {
   return !isArrivalOrder(sort) || lastSeen === undefined || [...ids].some((id) => id < lastSeen);
 }
 
-function takeInProjectEvent(event: ProjectEvent): void {
+function applyProjectEvent(event: ProjectEvent): void {
   if (event.type !== "candidates" || event.runId !== null || isOwnChange()) return;
   forgetDetails();
   refresh();

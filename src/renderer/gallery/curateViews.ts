@@ -3,7 +3,7 @@ import { activeId, useCurate } from "./curateStore.ts";
 import type { CurateMode } from "./curateStore.ts";
 import { idsBetween } from "./galleryPages.ts";
 import { itemAt, loadedIndexOf } from "./galleryWindow.ts";
-import { nothingAt, selectOnly, selectStretch, stretch, toggleSelected } from "./selectionModel.ts";
+import { nothingAt, selectOnly, selectRange, rangeTo, toggleSelected } from "./selectionModel.ts";
 
 /** Candidates that Compare and Survey work on when fewer than two are selected. */
 const neighboursCompared = 200;
@@ -21,9 +21,9 @@ export function moveCursorTo(index: number): void {
 export async function extendSelectionTo(index: number): Promise<void> {
   const { selection } = useCurate.getState();
   useCurate.setState({ cursor: index });
-  const { first, last } = stretch(selection, index);
+  const { first, last } = rangeTo(selection, index);
   const ids = await idsBetween(first, last);
-  if (useCurate.getState().cursor === index) useCurate.setState({ selection: selectStretch(selection, ids) });
+  if (useCurate.getState().cursor === index) useCurate.setState({ selection: selectRange(selection, ids) });
 }
 
 /** Ctrl+click: adds one to the selection or takes it away, and moves the cursor there. */

@@ -1,5 +1,5 @@
 import { reportError } from "#renderer/studio/errors.ts";
-import { whenLeaving } from "#renderer/studio/leaving.ts";
+import { onFlush } from "#renderer/studio/flushOnUnload.ts";
 import { studio } from "#renderer/studio/session.ts";
 import { readSetting } from "#renderer/studio/settings.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
@@ -23,7 +23,7 @@ export const autoAdvanceSetting = "curate.autoAdvance";
 
 /** Marks and their undoing, stored one after the other in the order they were made. */
 const sending = createSendLine();
-whenLeaving(() => sending.rush());
+onFlush(() => sending.rush());
 /** When this screen last changed marks itself: the event that follows needs no second reading. */
 let lastOwnChange = 0;
 

@@ -3,9 +3,9 @@ import {
   isSelected,
   nothingSelected,
   selectOnly,
-  selectStretch,
+  selectRange,
   selectedCount,
-  stretch,
+  rangeTo,
   toggleSelected,
 } from "./selectionModel.ts";
 
@@ -19,9 +19,9 @@ describe("selection", () => {
 
   it("keeps the anchor while the stretch grows, shrinks and turns round", () => {
     const start = selectOnly(50, 5);
-    expect(stretch(start, 9)).toEqual({ first: 5, last: 9 });
-    const grown = selectStretch(start, [50, 60, 70]);
-    expect(stretch(grown, 2)).toEqual({ first: 2, last: 5 });
+    expect(rangeTo(start, 9)).toEqual({ first: 5, last: 9 });
+    const grown = selectRange(start, [50, 60, 70]);
+    expect(rangeTo(grown, 2)).toEqual({ first: 2, last: 5 });
     expect(isSelected(grown, 60)).toBe(true);
   });
 

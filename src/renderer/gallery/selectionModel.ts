@@ -23,12 +23,12 @@ export function toggleSelected(selection: Selection, id: number, index: number):
 }
 
 /** Shift+click or Shift+arrow: exactly the stretch between the anchor and `index`; the anchor stays. */
-export function selectStretch(selection: Selection, ids: readonly number[]): Selection {
+export function selectRange(selection: Selection, ids: readonly number[]): Selection {
   return { type: "ids", ids: new Set(ids), anchor: selection.anchor };
 }
 
 /** Positions of the stretch, first to last inclusive. */
-export function stretch(selection: Selection, index: number): { first: number; last: number } {
+export function rangeTo(selection: Selection, index: number): { first: number; last: number } {
   return { first: Math.min(selection.anchor, index), last: Math.max(selection.anchor, index) };
 }
 

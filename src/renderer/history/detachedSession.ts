@@ -4,7 +4,7 @@ import { createDocumentSession } from "./documentSession.ts";
 import type { DocumentSession, DocumentsClient } from "./documentSession.ts";
 
 /**
- * A session on data that is in no project; nothing is ever stored. For asking an editor what it offers without editSessionId a
+ * A session on data that is in no project; nothing is ever stored. For asking an editor what it offers without opening a
  * document, and for testing its tools.
  */
 export function detachedSession<Data>(

@@ -73,7 +73,7 @@ export interface DocumentSession<Data> {
 
 export interface SessionOptions {
   readonly readOnly: boolean;
-  /** Names this editSessionId to the studio: no other one, here or on another page, may have it. */
+  /** Names this edit session to the studio: no other one, here or on another page, may have it. */
   readonly editSessionId: string;
   /** Saves by itself this long after the last edit; 0 = never. */
   readonly autosaveMs: number;

@@ -27,7 +27,7 @@ export interface SessionsOptions {
   client(): DocumentsClient;
   isReadOnly(): boolean;
   readonly autosaveMs: number;
-  /** A name for an editSessionId that no other has had. */
+  /** A name for an edit session that no other has had. */
   newEditSessionId(): string;
 }
 

@@ -3,7 +3,7 @@ import { useStore } from "zustand";
 import { attempt } from "#renderer/studio/errors.ts";
 import { newEditSessionId } from "#renderer/studio/editSessionId.ts";
 import { registerDocumentHandle } from "#renderer/studio/documentHandles.ts";
-import { whenLeaving } from "#renderer/studio/leaving.ts";
+import { onFlush } from "#renderer/studio/flushOnUnload.ts";
 import { openDocument, setDocumentStatus, useOpenDocuments } from "#renderer/studio/openDocuments.ts";
 import { deferUntilFrame } from "#renderer/studio/deferUntilFrame.ts";
 import { onProjectEvent } from "#renderer/studio/projectFeed.ts";
@@ -127,7 +127,7 @@ function connect(session: DocumentSession<unknown>): () => void {
   };
   tell();
   const stopStatus = store.subscribe(() => deferUntilFrame(tell));
-  const stopLeaving = whenLeaving(() => session.flushOnUnload());
+  const stopLeaving = onFlush(() => session.flushOnUnload());
   const stopHiding = saveWhenHidden(session);
   return () => {
     isOpen = false;

@@ -6,7 +6,7 @@ import { errorCode } from "#renderer/studio/errors.ts";
 import { createEditsQueue } from "#renderer/history/sentEdits.ts";
 import { messages } from "./messages.ts";
 
-/** One editSessionId of a pack: what brings its edits to the journal and, a moment later, to its file. */
+/** One edit session of a pack: what brings its edits to the journal and, a moment later, to its file. */
 export interface PackSaving {
   /** The pack as it is on screen. */
   latest(): PackFile;
@@ -35,7 +35,7 @@ export interface PackSaving {
 export interface PackSavingOptions {
   /** The line to the studio now; throws while it is down. */
   client(): Pick<StudioClient["packs"], "save" | "saveChanges" | "journal">;
-  /** Names this editSessionId to the studio: no other one may have it. */
+  /** Names this edit session to the studio: no other one may have it. */
   readonly editSessionId: string;
   readonly pack: PackFile;
   readonly revision: string;

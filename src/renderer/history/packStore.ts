@@ -1,9 +1,9 @@
 import { create } from "zustand";
 import type { ErrorText } from "#renderer/studio/errors.ts";
 import { describeError, reportError } from "#renderer/studio/errors.ts";
-import { whenLeaving } from "#renderer/studio/leaving.ts";
+import { onFlush } from "#renderer/studio/flushOnUnload.ts";
 import { newEditSessionId } from "#renderer/studio/editSessionId.ts";
-import { goneTo } from "#renderer/studio/recoveryStore.ts";
+import { askWhenOpened } from "#renderer/studio/recoveryStore.ts";
 import { studio, useSession } from "#renderer/studio/session.ts";
 import type { PackEntry, PackFile } from "#shared/project/packFile.ts";
 import { emptyHistory, recorded, redone, undone } from "./packHistory.ts";
@@ -38,14 +38,14 @@ export const usePack = create<PackState>(() => nothing);
 /** What saves the pack on screen, and those that have left it before all was saved. */
 const savings = new Map<string, PackSaving>();
 
-whenLeaving(() => Promise.all([...savings.values()].map((saving) => saving.flushOnUnload())));
+onFlush(() => Promise.all([...savings.values()].map((saving) => saving.flushOnUnload())));
 
 /** Chooses the pack to show; reads it unless it is on screen already. */
 export function showPack(id: string | null): void {
   const before = usePack.getState().packId;
   if (before === id) return;
   usePack.setState({ ...nothing, packId: id });
-  goneTo(id);
+  askWhenOpened(id);
   if (before !== null) void letGo(before);
   if (id !== null) void readPack(id);
 }

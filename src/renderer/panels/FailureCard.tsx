@@ -5,7 +5,7 @@ import { useReadOnly } from "#renderer/studio/session.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import { isLive } from "#renderer/runs/runsStore.ts";
 import { canShowPlace, showPlace } from "#renderer/runs/showPlace.ts";
-import { showTry } from "#renderer/runs/shownTry.ts";
+import { showClosestAttempt } from "#renderer/runs/shownAttempt.ts";
 import { Badge } from "#renderer/parts/Badge.tsx";
 import { classes } from "#renderer/parts/classes.ts";
 import { Button } from "#renderer/parts/Button.tsx";
@@ -57,7 +57,7 @@ export function FailureCard({ shown }: { shown: ShownProblem }): ReactElement {
           </Button>
         ))}
         {run?.documentId !== null && run?.closestParts !== undefined && run.closestParts !== null && (
-          <Button size="small" look="quiet" onClick={() => showTry(run)}>
+          <Button size="small" look="quiet" onClick={() => showClosestAttempt(run)}>
             {messages.showClosestTry}
           </Button>
         )}

@@ -8,7 +8,7 @@ import { Button } from "#renderer/parts/Button.tsx";
 import { Dialog } from "#renderer/parts/Dialog.tsx";
 import styles from "./RecoveryDialog.module.css";
 import { RecoveryComparison } from "./RecoveryComparison.tsx";
-import { followArrivals, putOffRecovery, usePendingRecovery } from "#renderer/studio/recoveryStore.ts";
+import { followArrivals, postponeRecovery, usePendingRecovery } from "#renderer/studio/recoveryStore.ts";
 import { messages } from "./messages.ts";
 
 /** Asks, document by document, what to do with edits that an unclean stop or a closed page left in the journal. Esc puts the answer off. */
@@ -26,7 +26,7 @@ function RecoveryQuestion({ recovery }: { recovery: Recovery }): ReactElement {
       open
       size={comparing ? "wide" : "normal"}
       title={messages.restoreUnsavedWork}
-      onClose={putOffRecovery}
+      onClose={postponeRecovery}
       discard={
         <Button look="quiet" onClick={() => resolve(recovery, "discard")}>
           {messages.discard}

@@ -10,7 +10,15 @@ import { count } from "#shared/text/format.ts";
 import { clock } from "#renderer/parts/time.ts";
 import { BestSoFar } from "./BestSoFar.tsx";
 import styles from "./RunsPanel.module.css";
-import { gist, isMeasuring, isReportRun, isSweep, reportedAmount, reportedAsked, runTitle } from "./runWords.ts";
+import {
+  firstSentence,
+  isMeasuring,
+  isReportRun,
+  isSweep,
+  reportedAmount,
+  reportedAsked,
+  runTitle,
+} from "./runWords.ts";
 import { hexSeed } from "./seed.ts";
 import { selectRun } from "./selectedRun.ts";
 import { SettingsLink } from "./SettingsLink.tsx";
@@ -104,7 +112,7 @@ function SoFar({ run }: { run: Run }): ReactElement | null {
     <p className={styles["sofar"]} role="status">
       <span className={classes(styles["bad"], styles["fixed"])}>{messages.nothingYet}</span>
       <span className={styles["ellipsis"]} title={problem.message}>
-        {gist(problem.message)}
+        {firstSentence(problem.message)}
       </span>
       <button type="button" className={styles["link"]} onClick={() => selectRun(run.id)}>
         {messages.why}

@@ -17,7 +17,7 @@ import { readSetting, setSetting } from "#renderer/studio/settings.ts";
 import { putRun } from "./runsStore.ts";
 import { rollSeed } from "./seed.ts";
 import { selectRun } from "./selectedRun.ts";
-import { tellRefusal } from "./tellRefusal.ts";
+import { reportRefusal } from "./reportRefusal.ts";
 
 /** What the next run of a document will use; what the run panel edits and Generate starts. */
 export interface RunDraft {
@@ -168,7 +168,7 @@ async function startDraft(
     if (draft.rollEachTime && isShown) changeRunDraft(documentId, { seed: rollSeed() });
     return run;
   } catch (error) {
-    tellRefusal(documentId, task.title, error);
+    reportRefusal(documentId, task.title, error);
     return undefined;
   }
 }

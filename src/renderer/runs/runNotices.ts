@@ -14,7 +14,7 @@ import { messages } from "./messages.ts";
  * Tells the end of every run in a toast, with the way to what it found or to why it found nothing. Runs that a command
  * starts are told by that command.
  */
-export function tellEndsOfRuns(): () => void {
+export function notifyRunEnds(): () => void {
   return onRunEvent((event) => {
     if (event.type !== "finished") return;
     if (findTask(event.run.kind, event.run.task)?.startedBy !== "command") tellEnd(event.run);

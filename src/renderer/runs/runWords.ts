@@ -73,7 +73,7 @@ export function badEnd(run: Run): string | undefined {
 }
 
 /** The one sentence of a problem that there is space for: its first. */
-export function gist(message: string): string {
+export function firstSentence(message: string): string {
   return asSentence(splitMessage(message).title);
 }
 

@@ -1,7 +1,7 @@
 import type { StudioClient } from "#shared/contract/contract.ts";
 import type { RunEvent } from "#shared/contract/runs.ts";
 import { onProjectEvent } from "#renderer/studio/projectFeed.ts";
-import { type LogLine, putRun, takeInRunEvent, useRuns } from "./runsStore.ts";
+import { type LogLine, putRun, applyRunEvent, useRuns } from "./runsStore.ts";
 
 type Listener = (event: RunEvent) => void;
 /** Of how many past runs the log is shown again. */
@@ -29,7 +29,7 @@ export async function followRuns(client: StudioClient): Promise<void> {
     await loadRuns(client);
     for await (const event of events) {
       if (!useRuns.getState().runs.some((run) => run.id === event.runId)) await loadRun(client, event.runId);
-      takeInRunEvent(event);
+      applyRunEvent(event);
       for (const listener of listeners) listener(event);
     }
   } finally {

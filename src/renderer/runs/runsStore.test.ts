@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Run } from "#shared/contract/runs.ts";
 import { setDocumentStatus, useOpenDocuments } from "#renderer/studio/openDocuments.ts";
-import { documentState, isOutdated, putRun, steadyRuns, takeInRunEvent, useRuns } from "./runsStore.ts";
+import { documentState, isOutdated, putRun, steadyRuns, applyRunEvent, useRuns } from "./runsStore.ts";
 
 // Only what the store looks at.
 const run = { id: "run1", number: 1, documentId: "crypt" } as Run;
@@ -35,14 +35,14 @@ test("the steady runs are the same ones while progress is told, and new ones at 
   const live: Run = { ...run, progress, problems: [], finishedAt: null };
   useRuns.setState({ runs: [live, { ...live, id: "run0" }] });
   const first = steadyRuns(useRuns.getState());
-  takeInRunEvent({ type: "progress", runId: "run1", progress: { ...progress, seconds: 2 } });
+  applyRunEvent({ type: "progress", runId: "run1", progress: { ...progress, seconds: 2 } });
   expect(useRuns.getState().runs[0]?.progress.seconds).toBe(2);
   expect(steadyRuns(useRuns.getState())).toBe(first);
 
   const changes = [
-    () => takeInRunEvent({ type: "progress", runId: "run1", progress: { ...progress, done: 1 } }),
-    () => takeInRunEvent({ type: "findings", runId: "run1", problems: [], closestParts: null }),
-    () => takeInRunEvent({ type: "progress", runId: "run1", progress: { ...progress, done: 1, state: "paused" } }),
+    () => applyRunEvent({ type: "progress", runId: "run1", progress: { ...progress, done: 1 } }),
+    () => applyRunEvent({ type: "findings", runId: "run1", problems: [], closestParts: null }),
+    () => applyRunEvent({ type: "progress", runId: "run1", progress: { ...progress, done: 1, state: "paused" } }),
     () => putRun({ ...live, id: "run2", number: 2 }),
     () => useRuns.setState({ runs: [] }),
   ];

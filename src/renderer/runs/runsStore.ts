@@ -86,7 +86,7 @@ export function documentState(id: string | null): number {
 }
 
 /** Applies one event of the stream to the store. */
-export function takeInRunEvent(event: RunEvent): void {
+export function applyRunEvent(event: RunEvent): void {
   switch (event.type) {
     case "progress":
       useRuns.setState(({ runs }) => ({

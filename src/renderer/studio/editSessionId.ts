@@ -16,7 +16,7 @@ export function pageBefore(): string | undefined {
   return before;
 }
 
-/** A name for one editSessionId of a document or pack on this page: what it journals is never mixed with another's. */
+/** A name for one edit session of a document or pack on this page: what it journals is never mixed with another's. */
 export function newEditSessionId(): string {
   openings += 1;
   return `${screen}-${openings}`;

@@ -24,7 +24,7 @@ export function registerPlaceHandler(documentId: string, handler: PlaceHandler):
   };
 }
 
-/** Goes to a place of a document, editSessionId it first if need be. */
+/** Goes to a place of a document, opening it first if need be. */
 export function jumpToPlace(documentId: string, place: Place): void {
   showWorkspace("draw");
   openDocument(documentId);

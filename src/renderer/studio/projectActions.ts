@@ -2,7 +2,7 @@ import type { LessonId, ProjectInfo, SampleId } from "#shared/contract/project.t
 import { showDialog } from "#renderer/studio/dialogStore.ts";
 import { askForRecovery } from "#renderer/studio/recoveryStore.ts";
 import { allDocumentHandles } from "./documentHandles.ts";
-import { sendAllNow } from "./leaving.ts";
+import { flushAllNow } from "./flushOnUnload.ts";
 import { loadProject } from "./projectFeed.ts";
 import { studio, useSession } from "./session.ts";
 import { showToast } from "./toasts.ts";
@@ -80,5 +80,5 @@ export async function duplicateProject(name: string): Promise<void> {
 /** Writes every open document and all else that waits; settles when each is on disk or its failure has been told. */
 export async function saveAll(): Promise<void> {
   await Promise.all(allDocumentHandles().map((handle) => handle.save()));
-  await sendAllNow();
+  await flushAllNow();
 }

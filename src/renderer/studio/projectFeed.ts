@@ -3,7 +3,7 @@ import type { ProjectEvent, ProjectInfo } from "#shared/contract/project.ts";
 import { reportError } from "./errors.ts";
 import { forgetMissingDocuments, restoreOpenDocuments } from "./openDocuments.ts";
 import { pageBefore, pageName } from "./editSessionId.ts";
-import { takeInRecoveries } from "#renderer/studio/recoveryStore.ts";
+import { addRecoveries } from "#renderer/studio/recoveryStore.ts";
 import { useSession } from "./session.ts";
 import { showToast } from "./toasts.ts";
 import { messages } from "./messages.ts";
@@ -64,7 +64,7 @@ export async function loadProject(client: StudioClient): Promise<void> {
 
 let toldOpening: ProjectInfo["notices"];
 
-/** Says once per editSessionId what was odd about it. */
+/** Says each time a project is opened what was odd about it. */
 function tellNotices({ notices }: ProjectInfo): void {
   if (notices === toldOpening || JSON.stringify(notices) === JSON.stringify(toldOpening)) return;
   toldOpening = notices;
@@ -105,7 +105,7 @@ async function takeIn(client: StudioClient, event: ProjectEvent): Promise<void> 
         useSession.setState({ storageTrouble: event.state === "retrying" ? event.message : null });
         return;
       case "recoveries":
-        takeInRecoveries((await client.project.recoveries({})).recoveries);
+        addRecoveries((await client.project.recoveries({})).recoveries);
         return;
       case "candidates":
       case "runs":

@@ -15,7 +15,7 @@ interface Quiet {
 const useQuiet = create<Quiet>(() => ({ later: new Set(), untouched: new Set() }));
 
 /** Closes the dialog without an answer: the journal keeps the work. */
-export function putOffRecovery(): void {
+export function postponeRecovery(): void {
   const keys = useSession.getState().recoveries.map(keyOf);
   useQuiet.setState(({ later }) => ({ later: new Set([...later, ...keys]), untouched: new Set() }));
 }
@@ -30,7 +30,7 @@ const arrivalMs = 3000;
 let shownAt = -arrivalMs;
 
 /** Takes in what another page has left behind, without a dialog in the middle of something else. */
-export function takeInRecoveries(recoveries: readonly Recovery[]): void {
+export function addRecoveries(recoveries: readonly Recovery[]): void {
   const known = new Set(useSession.getState().recoveries.map(keyOf));
   const arrivedAt = performance.now() - shownAt < arrivalMs ? useOpenDocuments.getState().activeId : null;
   const fresh = recoveries
@@ -61,14 +61,14 @@ export function followArrivals(): () => void {
   const arrived = (): void => {
     if (document.visibilityState !== "visible") return;
     shownAt = performance.now();
-    goneTo(useOpenDocuments.getState().activeId);
+    askWhenOpened(useOpenDocuments.getState().activeId);
   };
   document.addEventListener("visibilitychange", arrived);
   return () => document.removeEventListener("visibilitychange", arrived);
 }
 
 /** The person goes to a document or pack: what is left of it is asked about now. */
-export function goneTo(id: string | null): void {
+export function askWhenOpened(id: string | null): void {
   const keys = useSession.getState().recoveries.flatMap((one) => (one.documentId === id ? [keyOf(one)] : []));
   const { untouched } = useQuiet.getState();
   if (!keys.some((key) => untouched.has(key))) return;
@@ -77,5 +77,5 @@ export function goneTo(id: string | null): void {
 
 // The screen has one set of open documents for as long as it lives. What documents say of themselves is no going to.
 useOpenDocuments.subscribe((now, before) => {
-  if (now.status === before.status) goneTo(now.activeId);
+  if (now.status === before.status) askWhenOpened(now.activeId);
 });

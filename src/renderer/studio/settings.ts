@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { create } from "zustand";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { Settings } from "#shared/contract/host.ts";
-import { whenLeaving } from "./leaving.ts";
+import { onFlush } from "./flushOnUnload.ts";
 import { useSession } from "./session.ts";
 
 /** Everything the person chose, by dotted name; loaded at the handshake, written back through the host. */
@@ -11,7 +11,7 @@ const useSettings = create<{ readonly values: Settings }>(() => ({ values: {} })
 const writeDelay = 250;
 const pendingWrites = new Map<string, ReturnType<typeof setTimeout>>();
 
-whenLeaving(writeSettings);
+onFlush(writeSettings);
 
 /** Takes over what the host has stored; choices made while the line was down win. */
 export function loadSettings(stored: Settings): void {

@@ -42,8 +42,8 @@ export const keySchema = z
 export const seedSchema = z.int().min(0).max(0xffffffff);
 /** One page of a screen, for as long as it lives. */
 export const screenSchema = z.string().regex(idPattern);
-/** One editSessionId of a document or pack: the page that has it, and its number there. Its unsaved edits are kept under this. */
-export const openingSchema = z.string().regex(/^[0-9a-z]{4,32}-[0-9]{1,9}$/);
+/** One edit session of a document or pack: the page that has it, and its number there. Its unsaved edits are kept under this. */
+export const editSessionIdSchema = z.string().regex(/^[0-9a-z]{4,32}-[0-9]{1,9}$/);
 /** Unix time in milliseconds. */
 export const timeSchema = z.number();
 export const emptySchema = z.object({});

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { jsonSchema } from "../kernel/jsonSchema.ts";
 import { documentChangeSchema, problemSchema } from "../levels/problems.ts";
-import { emptySchema, idSchema, nameSchema, openingSchema, procedure, timeSchema } from "./base.ts";
+import { emptySchema, idSchema, nameSchema, editSessionIdSchema, procedure, timeSchema } from "./base.ts";
 
 export const documentInfoSchema = z.object({
   id: idSchema,
@@ -29,7 +29,7 @@ export const journalEditSchema = z.object({
 export const sentEditsSchema = z.object({
   id: idSchema,
   baseRevision: z.string(),
-  editSessionId: openingSchema.optional(),
+  editSessionId: editSessionIdSchema.optional(),
   /** Unsaved edits come before these: CONFLICT when the journal does not have them. */
   continuesUnsaved: z.boolean().optional(),
   edits: z.array(journalEditSchema).min(1).max(1000),
@@ -42,12 +42,17 @@ export const documentsContract = {
     .input(z.object({ type: z.string(), name: nameSchema, data: jsonSchema.optional() }))
     .output(documentSchema),
   /**
-   * CONFLICT when the file's revision is not `baseRevision` any more; saves of one editSessionId may follow each other without
+   * CONFLICT when the file's revision is not `baseRevision` any more; saves of one edit session may follow each other without
    * waiting for the answer, all with the revision before the first. Clears what the journal has of it.
    */
   save: procedure
     .input(
-      z.object({ id: idSchema, baseRevision: z.string(), data: jsonSchema, editSessionId: openingSchema.optional() }),
+      z.object({
+        id: idSchema,
+        baseRevision: z.string(),
+        data: jsonSchema,
+        editSessionId: editSessionIdSchema.optional(),
+      }),
     )
     .output(z.object({ revision: z.string(), savedAt: timeSchema })),
   rename: procedure.input(z.object({ id: idSchema, name: nameSchema })).output(documentInfoSchema),

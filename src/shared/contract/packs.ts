@@ -2,7 +2,7 @@ import * as z from "zod";
 import { documentChangeSchema } from "../levels/problems.ts";
 import { packEntrySchema, packFileSchema } from "../project/packFile.ts";
 import { candidateFilterSchema } from "./candidates.ts";
-import { emptySchema, idSchema, nameSchema, openingSchema, procedure } from "./base.ts";
+import { emptySchema, idSchema, nameSchema, editSessionIdSchema, procedure } from "./base.ts";
 import { sentEditsSchema } from "./documents.ts";
 
 export const packInfoSchema = z.object({
@@ -44,7 +44,7 @@ export const packsContract = {
     .output(packWithRevision.extend({ added: z.int(), alreadyThere: z.int() })),
   /** Saves the whole pack. CONFLICT when `baseRevision` is not the file's any more; openings as in `documents.save`. */
   save: procedure
-    .input(z.object({ baseRevision: z.string(), pack: packFileSchema, editSessionId: openingSchema.optional() }))
+    .input(z.object({ baseRevision: z.string(), pack: packFileSchema, editSessionId: editSessionIdSchema.optional() }))
     .output(z.object({ revision: z.string() })),
   /**
    * Saves a pack by what has changed in its state (`packState.ts`) since `baseRevision`: moving one of a thousand levels
@@ -56,7 +56,7 @@ export const packsContract = {
         id: idSchema,
         baseRevision: z.string(),
         changes: z.array(documentChangeSchema).min(1),
-        editSessionId: openingSchema.optional(),
+        editSessionId: editSessionIdSchema.optional(),
       }),
     )
     .output(z.object({ revision: z.string() })),

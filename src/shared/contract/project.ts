@@ -1,7 +1,7 @@
 import { eventIterator } from "@orpc/contract";
 import * as z from "zod";
 import { jsonSchema } from "../kernel/jsonSchema.ts";
-import { emptySchema, idSchema, nameSchema, openingSchema, procedure, screenSchema, timeSchema } from "./base.ts";
+import { emptySchema, idSchema, nameSchema, editSessionIdSchema, procedure, screenSchema, timeSchema } from "./base.ts";
 
 export const projectInfoSchema = z.object({
   id: idSchema,
@@ -11,9 +11,9 @@ export const projectInfoSchema = z.object({
   readOnly: z.boolean(),
   /** Another studio has the project; its folder, or its database alone, may not be written. */
   readOnlyBecause: z.enum(["held", "folder", "database"]).optional(),
-  /** The studio that had it is endedSession: opened again, the project can be changed. */
+  /** The studio that had it has ended: opened again, the project can be changed. */
   released: z.boolean().optional(),
-  /** What the person should know about this editSessionId: lines of a file that could not be read. */
+  /** What the person should know about this opening of the project: lines of a file that could not be read. */
   notices: z.array(z.string()).optional(),
 });
 
@@ -144,11 +144,11 @@ export const projectContract = {
   rename: procedure.input(z.object({ name: nameSchema })).output(projectInfoSchema),
   close: procedure.input(emptySchema).output(emptySchema),
   /**
-   * `endedSession` is a page that is no more (this one before it was reloaded), or an editSessionId that is over: what it left unsaved is
+   * `endedSession` is a page that is no more (this one before it was reloaded), or an edit session that is over: what it left unsaved is
    * offered, too.
    */
   recoveries: procedure
-    .input(z.object({ endedSession: z.union([screenSchema, openingSchema]).optional() }))
+    .input(z.object({ endedSession: z.union([screenSchema, editSessionIdSchema]).optional() }))
     .output(z.object({ recoveries: z.array(recoverySchema) })),
   /** The unsaved state beside the saved one, for Compare. */
   recoveryData: procedure
@@ -164,7 +164,7 @@ export const projectContract = {
   restoreBackup: procedure
     .input(z.object({ documentId: idSchema, backupId: z.string() }))
     .output(z.object({ revision: z.string() })),
-  /** `screen` is the page that watches. Once it has endedSession, what it could not save is offered to the others. */
+  /** `screen` is the page that watches. Once it has ended, what it could not save is offered to the others. */
   watch: procedure.input(z.object({ screen: screenSchema.optional() })).output(eventIterator(projectEventSchema)),
 };
 

@@ -6,7 +6,7 @@ import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Studio } from "#main/services/studio.ts";
 import { createHeadlessStudio } from "../../support/headlessStudio.ts";
-import { sendAllNow } from "#renderer/studio/leaving.ts";
+import { flushAllNow } from "#renderer/studio/flushOnUnload.ts";
 import { moveTo } from "#renderer/packs/packActions.ts";
 import { useSession } from "#renderer/studio/session.ts";
 import { useToasts } from "#renderer/studio/toasts.ts";
@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   showPack(null);
-  await sendAllNow();
+  await flushAllNow();
   useSession.setState({ client: null, project: null });
   useToasts.setState({ toasts: [] });
   await studio.close();
@@ -186,7 +186,7 @@ test("a pack's edits that no save has reached are offered after a crash, restore
   write("Ann");
   await expect(savedPack()).rejects.toMatchObject({ code: "CONFLICT" });
   editPack("Turn around", (pack) => ({ ...pack, entries: pack.entries.toReversed() }));
-  await sendAllNow();
+  await flushAllNow();
   expect(await afterCrash()).toMatchObject({ labels: ["By Ann", "Turn around"], author: "Ann" });
   await client.project.resolveRecovery({ documentId: id, action: "restore" });
   expect(onDisk()).toMatchObject({ author: "Ann", entries: entries.toReversed() });
@@ -201,7 +201,7 @@ test("a page that goes while a pack is being saved saves what was edited meanwhi
   write("Ben");
   undoPack();
   write("Cid");
-  await Promise.all([sendAllNow(), first]);
+  await Promise.all([flushAllNow(), first]);
   expect(onDisk().author).toBe("Cid");
   await busy;
   expect(await afterCrash()).toBeUndefined();
@@ -243,7 +243,7 @@ test("a pack changed by another program asks under unsaved edits; either version
   await expect.poll(async () => (await client.packs.get({ id })).pack.author).toBe("Yan");
   await resolveConflict("theirs");
   expect([usePack.getState().pack?.author, onDisk().author]).toEqual(["Yan", "Yan"]);
-  await sendAllNow();
+  await flushAllNow();
   expect(await afterCrash()).toBeUndefined();
 });
 

@@ -1,7 +1,7 @@
 import type { JournalPlace } from "#main/store/journal.ts";
 import type { OpenProject } from "../openProject.ts";
 
-/** Where the journal keeps the edits that one editSessionId of a document or pack makes. */
+/** Where the journal keeps the edits that one edit session of a document or pack makes. */
 export function journalPlace(
   project: OpenProject,
   documentId: string,

@@ -1,11 +1,11 @@
 /**
  * Which revision our own saves made of which: a screen that sends edits or another save while its save is under way still
- * names the revision before. Only the saves of one editSessionId follow each other: what another screen has saved is a conflict.
+ * names the revision before. Only the saves of one edit session follow each other: what another screen has saved is a conflict.
  */
 export interface OwnSaves {
   /** `editSessionId` undefined: for everybody, as when a document is renamed. */
   note(editSessionId: string | undefined, before: string, after: string): void;
-  /** The revision that a revision became by saves of this editSessionId and of nobody in particular; itself when none. */
+  /** The revision that a revision became by saves of this edit session and of nobody in particular; itself when none. */
   latest(editSessionId: string | undefined, revision: string): string;
 }
 

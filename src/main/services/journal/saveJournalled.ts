@@ -1,5 +1,5 @@
 import { stableFileText } from "#shared/kernel/json.ts";
-import { abandonSave, beginSave, newestEdit, settleSave } from "#main/store/journal.ts";
+import { abandonSave, beginSave, newestEdit, commitSave } from "#main/store/journal.ts";
 import type { OpenProject } from "../openProject.ts";
 import type { RepositoryFile } from "../project/jsonFileRepository.ts";
 import { type RepositoryEntry, revisionOf } from "../project/scanRepository.ts";
@@ -20,7 +20,7 @@ export interface AskedSave<File> {
 
 /**
  * Saves with the journal told before and after, so that an interruption at any moment loses and doubles nothing. Saves of
- * one file wait for each other, and one that an editSessionId sends before it knows how its last one ended starts from that.
+ * one file wait for each other, and one that an edit session sends before it knows how its last one ended starts from that.
  */
 export function saveJournalled<File extends RepositoryFile>(
   project: OpenProject,
@@ -41,7 +41,7 @@ export function saveJournalled<File extends RepositoryFile>(
     ifPossible(() => beginSave(store, place, revisionOf(stableFileText(next)), kept.data(next), upTo));
     try {
       const saved = await repository.replace(next, base);
-      ifPossible(() => settleSave(store, place));
+      ifPossible(() => commitSave(store, place));
       saves.note(editSessionId, base, saved.revision);
       return saved;
     } catch (error) {

@@ -17,7 +17,7 @@ export interface RepositoryFile {
   readonly name: string;
 }
 
-export interface ShelfOptions<File extends RepositoryFile> {
+export interface JsonFileRepositoryOptions<File extends RepositoryFile> {
   /** "documents" or "packs": how paths inside the project start. */
   readonly label: string;
   readonly folder: string;
@@ -27,10 +27,10 @@ export interface ShelfOptions<File extends RepositoryFile> {
   readonly now: () => number;
   /** A write had to be tried again, or works again after that. */
   readonly onRetry: (state: "retrying" | "ok", message: string) => void;
-  readonly onChange: (change: ShelfChange) => void;
+  readonly onChange: (change: RepositoryChange) => void;
 }
 
-interface ShelfChange {
+interface RepositoryChange {
   readonly change: "added" | "changed" | "removed";
   readonly id: string;
   /** Null when removed. */
@@ -62,8 +62,8 @@ export interface JsonFileRepository<File extends RepositoryFile> {
   settled(): Promise<void>;
 }
 
-export async function openFileShelf<File extends RepositoryFile>(
-  options: ShelfOptions<File>,
+export async function openJsonFileRepository<File extends RepositoryFile>(
+  options: JsonFileRepositoryOptions<File>,
 ): Promise<JsonFileRepository<File>> {
   let entries = await explained(options.folder, () => scanRepository(options, new Map()));
   let queue: Promise<unknown> = Promise.resolve();
@@ -76,7 +76,7 @@ export async function openFileShelf<File extends RepositoryFile>(
   const find = (id: string): RepositoryEntry<File> | undefined => entries.get(id);
   const get = (id: string): { entry: RepositoryEntry<File>; file: File } => {
     const entry = find(id);
-    if (entry === undefined) throw notOnShelf(options.label, id);
+    if (entry === undefined) throw notInRepository(options.label, id);
     if (entry.content === undefined) throw brokenFile(entry.path, entry.fault);
     return { entry, file: entry.content };
   };
@@ -135,7 +135,7 @@ export async function openFileShelf<File extends RepositoryFile>(
     remove: (id) =>
       oneAtATime(options.folder, async () => {
         const entry = find(id);
-        if (entry === undefined) throw notOnShelf(options.label, id);
+        if (entry === undefined) throw notInRepository(options.label, id);
         await mkdir(options.removed, { recursive: true });
         await retrying(() => rename(entry.file, join(options.removed, removedName(id, options.now(), entry.file))));
         entries.delete(id);
@@ -146,7 +146,7 @@ export async function openFileShelf<File extends RepositoryFile>(
         await bringBack(options, id);
         entries = await scanRepository(options, entries);
         const entry = find(id);
-        if (entry === undefined) throw notOnShelf(options.label, id);
+        if (entry === undefined) throw notInRepository(options.label, id);
         return remember(entry, "added");
       }),
     rescan: () =>
@@ -160,7 +160,7 @@ export async function openFileShelf<File extends RepositoryFile>(
 }
 
 async function entryOf<File extends RepositoryFile>(
-  options: ShelfOptions<File>,
+  options: JsonFileRepositoryOptions<File>,
   file: File,
   path: string,
   revision: string,
@@ -177,9 +177,12 @@ async function entryOf<File extends RepositoryFile>(
   };
 }
 
-async function bringBack<File extends RepositoryFile>(options: ShelfOptions<File>, id: string): Promise<void> {
+async function bringBack<File extends RepositoryFile>(
+  options: JsonFileRepositoryOptions<File>,
+  id: string,
+): Promise<void> {
   const found = await newestRemoved(options.removed, id);
-  if (found === undefined) throw notOnShelf(options.label, id);
+  if (found === undefined) throw notInRepository(options.label, id);
   const target = join(options.folder, found.original);
   if ((await stat(target).catch(() => undefined)) !== undefined) {
     throw new StudioError("CONFLICT", jsonFileRepositoryMessages.existsAgain(found.original), {
@@ -194,8 +197,8 @@ async function bringBack<File extends RepositoryFile>(options: ShelfOptions<File
 function differences<File>(
   before: ReadonlyMap<string, RepositoryEntry<File>>,
   after: ReadonlyMap<string, RepositoryEntry<File>>,
-): ShelfChange[] {
-  const changes: ShelfChange[] = [];
+): RepositoryChange[] {
+  const changes: RepositoryChange[] = [];
   for (const { id, revision } of after.values()) {
     const old = before.get(id);
     if (old?.revision === revision) continue;
@@ -207,7 +210,7 @@ function differences<File>(
   return changes;
 }
 
-function notOnShelf(label: string, id: string): StudioError {
+function notInRepository(label: string, id: string): StudioError {
   const message =
     label === "packs"
       ? jsonFileRepositoryMessages.projectHasNoPack(id)

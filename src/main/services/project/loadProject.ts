@@ -5,7 +5,7 @@ import { basename, join } from "node:path";
 import type { ProjectEvent, ReadOnlyReason } from "#shared/contract/project.ts";
 import { readDocumentFile, readPackFile } from "#shared/project/readFiles.ts";
 import { errorCode, temporaryPrefix } from "#main/store/files/writeFileAtomically.ts";
-import { settleInterruptedSaves } from "#main/store/journal.ts";
+import { resolveInterruptedSaves } from "#main/store/journal.ts";
 import { type Store, openStore } from "#main/store/openStore.ts";
 import { countRuns } from "#main/store/runRecords.ts";
 import { StoreError, missingDatabase } from "#main/store/storeError.ts";
@@ -15,7 +15,7 @@ import { createKeyedQueue } from "../journal/keyedQueue.ts";
 import type { OpenProject } from "../openProject.ts";
 import { explained, storageError } from "../storageError.ts";
 import { StudioError } from "../studioError.ts";
-import { openFileShelf } from "./jsonFileRepository.ts";
+import { openJsonFileRepository } from "./jsonFileRepository.ts";
 import { readKnownRuns, writeKnownRuns } from "./knownRuns.ts";
 import { openMarksFile, readOnlyMarks } from "./marksFile.ts";
 import { readManifest } from "./manifestFile.ts";
@@ -244,7 +244,7 @@ async function openShelves(
   options: LoadOptions,
 ): Promise<Pick<OpenProject, "documents" | "packs">> {
   const common = storageTold(options);
-  const documents = await openFileShelf({
+  const documents = await openJsonFileRepository({
     ...common,
     label: loadProjectMessages.documents,
     folder: paths.documents,
@@ -254,7 +254,7 @@ async function openShelves(
     onChange: ({ change, id, revision, origin }) =>
       options.events.emit({ type: "document", change, documentId: id, revision, origin }),
   });
-  const packs = await openFileShelf({
+  const packs = await openJsonFileRepository({
     ...common,
     label: loadProjectMessages.packs,
     folder: paths.packs,
@@ -269,7 +269,7 @@ async function openShelves(
 /** Ends what an unclean stop left half-done. */
 async function tidyUp(paths: ProjectPaths, project: OpenProject): Promise<void> {
   await explained(paths.database, () =>
-    settleInterruptedSaves(project.store, (id) => (project.documents.find(id) ?? project.packs.find(id))?.revision),
+    resolveInterruptedSaves(project.store, (id) => (project.documents.find(id) ?? project.packs.find(id))?.revision),
   );
   for (const folder of [paths.folder, paths.documents, paths.packs]) {
     const names = await readdir(folder).catch(() => []);

@@ -8,7 +8,7 @@ import {
   isOwnMarksFile,
   putLevelMarks,
   readLevelMarks,
-  settleMarksFile,
+  commitMarksFile,
 } from "#main/store/levelMarks.ts";
 import type { Store } from "#main/store/openStore.ts";
 import { explained } from "../storageError.ts";
@@ -77,7 +77,7 @@ export async function openMarksFile(
       expectMarksFile(store, revisionOf(text));
       await writeFileAtomically(paths.marks, text);
     }
-    if (text !== before || isForeign) settleMarksFile(store, revisionOf(text));
+    if (text !== before || isForeign) commitMarksFile(store, revisionOf(text));
     known = linesOf(marks);
     pause = Math.max(writeMilliseconds, (performance.now() - start) * mostShare);
     return notice;

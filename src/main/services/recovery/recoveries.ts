@@ -45,7 +45,7 @@ function leftovers(project: OpenProject, screens: Screens): JournalPart[] {
   return leftoverParts(project.store, isLive(project, screens));
 }
 
-/** Whether edits of a session can still be saved by a page that has them: one of this editSessionId of the project. */
+/** Whether edits of a session can still be saved by a page that has them: one that has opened the project this time. */
 function isLive({ session }: OpenProject, screens: Screens): (name: string) => boolean {
   const prefix = `${session}.`;
   return (name) => name === session || (name.startsWith(prefix) && !screens.isOver(name.slice(prefix.length)));

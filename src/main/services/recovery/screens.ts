@@ -10,7 +10,7 @@ export interface Screens {
    * still there a moment later was not reloaded but copied: a doubled tab has the memory of the first.
    */
   end(name: string): Promise<void>;
-  /** Whether an editSessionId ("page-number") is over. */
+  /** Whether an edit session ("page-number") is over. */
   isOver(editSessionId: string): boolean;
 }
 

@@ -1,7 +1,16 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { gridTransformations } from "#shared/kernel/geometry.ts";
-import { cutOut, filledRows, grownRows, noGrowth, stamped, turnedCell, turnedRows, withSymbols } from "./symbolRows.ts";
+import {
+  cutOut,
+  filledRows,
+  grownRows,
+  noGrowth,
+  stamped,
+  transformedCell,
+  transformedRows,
+  withSymbols,
+} from "./symbolRows.ts";
 
 const rows = ["ab.", "c.d"];
 
@@ -44,10 +53,10 @@ test("a turned board holds every symbol at the cell where turning puts it", () =
           Array.from({ length: width * height }, (_, i) => [i % width, Math.floor(i / width)] as const),
           ([x, y]) => alphabet.charAt(y * width + x),
         );
-        const turned = turnedRows(board, turn);
+        const turned = transformedRows(board, turn);
         for (let y = 0; y < height; y++) {
           for (let x = 0; x < width; x++) {
-            const [toX, toY] = turnedCell([x, y], { width, height }, turn);
+            const [toX, toY] = transformedCell([x, y], { width, height }, turn);
             expect(turned[toY]?.[toX]).toBe(board[y]?.[x]);
           }
         }

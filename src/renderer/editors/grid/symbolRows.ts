@@ -56,13 +56,13 @@ export function stamped(rows: SymbolRows, clip: SymbolRows, [left, top]: Point):
 }
 
 /** The rows turned or mirrored. */
-export function turnedRows(rows: SymbolRows, transformation: GridTransformation): string[] {
+export function transformedRows(rows: SymbolRows, transformation: GridTransformation): string[] {
   const size = { width: rows[0]?.length ?? 0, height: rows.length };
   const turned = turnedSize(size, transformation);
   const grid = Array.from({ length: turned.height }, () => Array<string>(turned.width).fill(" "));
   for (const [y, row] of rows.entries()) {
     for (const [x, symbol] of Array.from(row).entries()) {
-      const [toX, toY] = turnedCell([x, y], size, transformation);
+      const [toX, toY] = transformedCell([x, y], size, transformation);
       const target = grid[toY];
       if (target !== undefined) target[toX] = symbol;
     }
@@ -71,7 +71,7 @@ export function turnedRows(rows: SymbolRows, transformation: GridTransformation)
 }
 
 /** Where a cell of a board goes when the whole board is turned or mirrored. */
-export function turnedCell(cell: Point, size: GridSize, transformation: GridTransformation): Point {
+export function transformedCell(cell: Point, size: GridSize, transformation: GridTransformation): Point {
   const [x, y] = transformPoint(cell, transformation);
   const [cornerX, cornerY] = transformPoint([size.width - 1, size.height - 1], transformation);
   return [x - Math.min(0, cornerX), y - Math.min(0, cornerY)];

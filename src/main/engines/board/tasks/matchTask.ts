@@ -11,7 +11,7 @@ import { LiveScore } from "./liveScore.ts";
 import { matchStatistics } from "./matchStatistics.ts";
 import { shardGames, wholePairs } from "./shardGames.ts";
 import { stopProblems, stopRule, stopsEarly, testedElo } from "./stopsEarly.ts";
-import { pairFor, playerProblems, someLearn } from "./taskPlayers.ts";
+import { pairFor, playerProblems, anyLearns } from "./taskPlayers.ts";
 import { percent, plain, textTable } from "./textTable.ts";
 import { matchTaskMessages } from "../messages.ts";
 
@@ -26,7 +26,7 @@ export const playMatch: EngineTask = {
   ],
   shards: (input, { first, second }, count) => {
     const { board } = boardInputSchema.parse(input);
-    return someLearn(board, [first, second]) ? 1 : Math.max(1, Math.floor(count / shardGames));
+    return anyLearns(board, [first, second]) ? 1 : Math.max(1, Math.floor(count / shardGames));
   },
   run: runShard,
   earlyStop: (_input, parameters) => stopsEarly(parameters, () => 0),

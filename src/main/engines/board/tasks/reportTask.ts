@@ -14,7 +14,7 @@ import { summarise } from "./gameSummary.ts";
 import { LiveScore } from "./liveScore.ts";
 import { shardGames, wholePairs } from "./shardGames.ts";
 import { skillLadder } from "./skillLadder.ts";
-import { pairFor, playerProblems, someLearn } from "./taskPlayers.ts";
+import { pairFor, playerProblems, anyLearns } from "./taskPlayers.ts";
 import { reportTaskMessages } from "../messages.ts";
 
 /** The task "report": half of the games between equal players, the other half up the rungs of the skill ladder. */
@@ -28,7 +28,7 @@ export const measureBoardByPlay: EngineTask = {
   ],
   shards: (input, { player, weaker }, count) => {
     const { board } = boardInputSchema.parse(input);
-    return someLearn(board, [player, weaker]) ? 1 : Math.max(1, Math.floor(count / (2 * shardGames)));
+    return anyLearns(board, [player, weaker]) ? 1 : Math.max(1, Math.floor(count / (2 * shardGames)));
   },
   run: runShard,
   mergeReports: (reports) => {

@@ -36,7 +36,7 @@ export function playerProblems(
 }
 
 /** True when one of the players carries something from game to game, so that its games have to stay in one order. */
-export function someLearn(board: BoardLevel, texts: readonly unknown[]): boolean {
+export function anyLearns(board: BoardLevel, texts: readonly unknown[]): boolean {
   return texts.some((text) => {
     const { kind, options } = playerFor(board, text);
     return kind === "ants" && options["keep"] !== "game";

@@ -10,7 +10,7 @@ import { LiveScore } from "./liveScore.ts";
 import { pairScore, summarise } from "./gameSummary.ts";
 import { shardGames, wholePairs } from "./shardGames.ts";
 import { stopProblems, stopRule, stopsEarly } from "./stopsEarly.ts";
-import { pairFor, playerProblems, someLearn } from "./taskPlayers.ts";
+import { pairFor, playerProblems, anyLearns } from "./taskPlayers.ts";
 import { tournamentReport } from "./tournamentReport.ts";
 import { tournamentTaskMessages } from "../messages.ts";
 
@@ -30,7 +30,7 @@ export const playTournament: EngineTask = {
   shards: (input, { players }, count) => {
     const names = namesOf(players);
     const pairings = Math.max(1, pairingsOf(names).length);
-    if (someLearn(boardInputSchema.parse(input).board, names)) return pairings;
+    if (anyLearns(boardInputSchema.parse(input).board, names)) return pairings;
     return pairings * Math.max(1, Math.floor(count / (pairings * shardGames)));
   },
   run: runShard,

@@ -4,7 +4,7 @@ import { documentOf } from "#shared/levels/board/boardDocument.ts";
 import { canonicalBoardKey } from "#shared/levels/board/canonicalBoard.ts";
 import { checkersStart, hexxagonStart, standardBoards } from "#shared/levels/board/standardBoards.ts";
 import { noGrowth } from "#renderer/editors/grid/symbolRows.ts";
-import { grown, painted, turned, whyNotGrow, withImagesLocked, withSidesSwapped } from "./boardEdits.ts";
+import { grown, painted, transformed, whyNotGrow, withImagesLocked, withSidesSwapped } from "./boardEdits.ts";
 
 const none = { id: "none", swaps: false } as const;
 
@@ -30,7 +30,7 @@ test("turning a board as often as it has turns gives it back, and mirroring twic
       const start = documentOf(board());
       const apply = (turn: "left" | "right" | "mirror-x" | "mirror-y", times: number) => {
         let now = start;
-        for (let i = 0; i < times; i++) now = { ...now, ...turned(now, turn) };
+        for (let i = 0; i < times; i++) now = { ...now, ...transformed(now, turn) };
         return now;
       };
       const trimmed = (rows: readonly string[]) => rows.map((row) => row.replace(/-+$/, ""));
@@ -52,15 +52,15 @@ test("turning a board as often as it has turns gives it back, and mirroring twic
 
 test("a turned Hexxagon board is the same game, and a mirrored checkers board too", () => {
   const hexxagon = documentOf({ ...hexxagonStart(), rows: hexxagonStart().rows.with(4, "o...-...x") });
-  expect(canonicalBoardKey({ ...hexxagon, ...turned(hexxagon, "right") })).toBe(canonicalBoardKey(hexxagon));
+  expect(canonicalBoardKey({ ...hexxagon, ...transformed(hexxagon, "right") })).toBe(canonicalBoardKey(hexxagon));
   const checkers = documentOf(checkersStart("english"));
-  expect(canonicalBoardKey({ ...checkers, ...turned(checkers, "mirror-x") })).toBe(canonicalBoardKey(checkers));
+  expect(canonicalBoardKey({ ...checkers, ...transformed(checkers, "mirror-x") })).toBe(canonicalBoardKey(checkers));
 });
 
 test("locks follow the board as it grows, and turn with it", () => {
   const board = { ...documentOf(hexxagonStart()), locked: [[0, 0]] as [number, number][] };
   expect(grown(board, { ...noGrowth, left: 1, top: 2 }).locked).toEqual([[1, 2]]);
-  expect(turned(board, "right")?.locked).toEqual([[4, 0]]);
+  expect(transformed(board, "right")?.locked).toEqual([[4, 0]]);
   expect(withImagesLocked(board, [[0, 0]], true, "six-turns")).toHaveLength(6);
   expect(withImagesLocked(board, [[0, 0]], false, "none")).toEqual([]);
 });

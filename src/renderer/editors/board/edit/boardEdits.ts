@@ -77,14 +77,14 @@ export function grown(board: BoardDocument, growth: Growth): DrawnBoard {
 }
 
 /** Turns and mirrors of a whole board. */
-export type BoardTurn = "left" | "right" | "mirror-x" | "mirror-y";
+export type BoardTransformation = "left" | "right" | "mirror-x" | "mirror-y";
 
 /**
  * The board turned by a quarter (hexes: a sixth) or mirrored as it is seen, moved so that nothing is cut off; holes around it
  * are trimmed. Undefined when it would be larger than boards may be. A checkers board whose dark squares would become
  * light is moved by one column.
  */
-export function turned(board: BoardDocument, turn: BoardTurn): DrawnBoard | undefined {
+export function transformed(board: BoardDocument, turn: BoardTransformation): DrawnBoard | undefined {
   const map = mapOf(board.topology, turn);
   const cells = board.rows.flatMap((row, y) =>
     Array.from(row).flatMap((symbol, x) =>
@@ -109,7 +109,7 @@ export function turned(board: BoardDocument, turn: BoardTurn): DrawnBoard | unde
   return { rows: grid.map((row) => row.join("")), locked };
 }
 
-function mapOf(topology: BoardLevel["topology"], turn: BoardTurn): (point: Point) => Point {
+function mapOf(topology: BoardLevel["topology"], turn: BoardTransformation): (point: Point) => Point {
   if (topology === "hex") {
     switch (turn) {
       case "right":

@@ -9,8 +9,8 @@ import { fitBoard } from "../boardModel.ts";
 import type { BoardModel, BoardTool } from "../boardModel.ts";
 import { boardMessages } from "../messages.ts";
 import { sideName } from "#shared/levels/board/sideNames.ts";
-import { grown, painted, putDrawn, turned, whyNotGrow, withImagesLocked, withSidesSwapped } from "./boardEdits.ts";
-import type { BoardTurn, DrawnBoard, Symbol } from "./boardEdits.ts";
+import { grown, painted, putDrawn, transformed, whyNotGrow, withImagesLocked, withSidesSwapped } from "./boardEdits.ts";
+import type { BoardTransformation, DrawnBoard, Symbol } from "./boardEdits.ts";
 import { putBoard } from "./boardText.ts";
 import { editMessages } from "./messages.ts";
 
@@ -104,8 +104,8 @@ export function resize(model: BoardModel, change: Partial<Growth>): void {
   keepDrawn(model, editMessages.size.label(drawn.rows[0]?.length ?? 0, drawn.rows.length), drawn);
 }
 
-export function turnBoard(model: BoardModel, label: string, turn: BoardTurn): void {
-  const drawn = turned(model.document(), turn);
+export function transformBoard(model: BoardModel, label: string, turn: BoardTransformation): void {
+  const drawn = transformed(model.document(), turn);
   if (drawn === undefined) showToast({ text: editMessages.tooLargeTurned });
   else {
     keepDrawn(model, label, drawn);

@@ -8,9 +8,9 @@ import type { BoardModel, BoardTool } from "../boardModel.ts";
 import { fitBoard } from "../boardModel.ts";
 import { walkCommands } from "../boardCursor.ts";
 import { boardMessages } from "../messages.ts";
-import { paintAtCursor, removePieces, resize, swapBoardSides, turnBoard } from "./editActions.ts";
+import { paintAtCursor, removePieces, resize, swapBoardSides, transformBoard } from "./editActions.ts";
 import { copyPosition, pastePosition } from "./boardText.ts";
-import type { BoardTurn } from "./boardEdits.ts";
+import type { BoardTransformation } from "./boardEdits.ts";
 import { editMessages } from "./messages.ts";
 
 const { category } = boardMessages;
@@ -87,14 +87,14 @@ function withKings(command: Command, model: BoardModel): Command {
 
 function shapeCommands(model: BoardModel): readonly Command[] {
   const isHex = model.document().topology === "hex";
-  const turn = (id: BoardTurn, label: string, key: string): Command => ({
+  const turn = (id: BoardTransformation, label: string, key: string): Command => ({
     id: `board.turn.${id}`,
     label,
     keys: [key],
     category,
     menu: { id: "level", group: "3-turn" },
     when: writable,
-    run: () => turnBoard(model, label, id),
+    run: () => transformBoard(model, label, id),
   });
   const plain = (id: string, label: string, run: () => void): Command => ({
     id: `board.${id}`,

@@ -7,7 +7,7 @@ import { studio } from "#renderer/studio/session.ts";
 import { putRun } from "#renderer/runs/runsStore.ts";
 import { rollSeed } from "#renderer/runs/seed.ts";
 import { selectRun } from "#renderer/runs/selectedRun.ts";
-import { tellRefusal } from "#renderer/runs/tellRefusal.ts";
+import { reportRefusal } from "#renderer/runs/reportRefusal.ts";
 import type { BoardModel } from "../boardModel.ts";
 
 /** Starts a task on the board as it is on the screen; parameters that are left out have their defaults. */
@@ -38,7 +38,7 @@ export async function startTask(
     selectRun(null);
     return run;
   } catch (error) {
-    tellRefusal(model.session.id, task.title, error);
+    reportRefusal(model.session.id, task.title, error);
     return undefined;
   }
 }

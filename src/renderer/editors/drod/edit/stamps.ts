@@ -5,7 +5,7 @@ import type { DirectionName } from "#shared/levels/drod/directions.ts";
 import type { RoomMonster, RoomOrb } from "#shared/levels/drod/room.ts";
 import type { FloorTile, OpaqueTile, TransparentTile } from "#shared/levels/drod/tiles.ts";
 import { cellsIn } from "#renderer/editors/grid/cells.ts";
-import { turnedCell } from "#renderer/editors/grid/symbolRows.ts";
+import { transformedCell } from "#renderer/editors/grid/symbolRows.ts";
 import { facingOfTile, fittingFacing } from "./brushes.ts";
 import { arrowTile, paintFault, tunnelTile } from "./paint.ts";
 import { cellIndex, isInRoom, monsterAt, type RoomGrids } from "./roomGrids.ts";
@@ -64,7 +64,7 @@ function movedOrb(orb: RoomOrb, to: (cell: Point) => [number, number]): RoomOrb 
 export function turnStamp(stamp: Stamp, transformation: GridTransformation): Stamp {
   const size = { width: stamp.width, height: stamp.height };
   const to = (cell: Point): [number, number] => {
-    const [x, y] = turnedCell(cell, size, transformation);
+    const [x, y] = transformedCell(cell, size, transformation);
     return [x, y];
   };
   const turn = (facing: DirectionName): DirectionName => turnedDirection(facing, transformation);

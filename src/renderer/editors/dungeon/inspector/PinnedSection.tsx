@@ -15,7 +15,7 @@ import type { GraphModel } from "../graph/graphModel.ts";
 import { layoutStoreOf } from "../layout/layoutStore.ts";
 import { messages as pinMessages } from "../layout/pins/messages.ts";
 import { unpinRooms } from "../layout/pins/pinEdits.ts";
-import { turnNames } from "../templates/turnNames.ts";
+import { transformationNames } from "../templates/transformationNames.ts";
 import styles from "./Inspector.module.css";
 import type { InspectorProps } from "./inspectorProps.ts";
 import { isChosen } from "./templateChoices.ts";
@@ -100,7 +100,7 @@ export function PinnedSection(props: InspectorProps & { room: GraphRoom }): Reac
             { value: any, label: messages.anyAllowedRotation },
             ...gridTransformations
               .filter((turn) => allowed.includes(turn) || turn === placement.transformation)
-              .map((turn) => ({ value: turn, label: turnNames[turn] })),
+              .map((turn) => ({ value: turn, label: transformationNames[turn] })),
           ]}
           onChange={(turn: GridTransformation | typeof any) =>
             turn === any

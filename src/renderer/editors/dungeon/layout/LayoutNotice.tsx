@@ -10,7 +10,7 @@ import { Button } from "#renderer/parts/Button.tsx";
 import { classes } from "#renderer/parts/classes.ts";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { isLive } from "#renderer/runs/runsStore.ts";
-import { forgetTry } from "#renderer/runs/shownTry.ts";
+import { hideClosestAttempt } from "#renderer/runs/shownAttempt.ts";
 import type { GraphModel } from "../graph/graphModel.ts";
 import styles from "./LayoutNotice.module.css";
 import { StarterButton } from "../graph/StarterButton.tsx";
@@ -72,7 +72,7 @@ export function LayoutNotice({ model, canvas }: { model: GraphModel; canvas: Can
             </Button>
           ))}
           {run !== undefined && (
-            <Button size="small" look="quiet" onClick={() => forgetTry(id)}>
+            <Button size="small" look="quiet" onClick={() => hideClosestAttempt(id)}>
               {layoutMessages.closeAttempt}
             </Button>
           )}

@@ -4,7 +4,7 @@ import { useStore } from "zustand";
 import { Thumbnail } from "#renderer/levels/Thumbnail.tsx";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { moveRovingFocus } from "#renderer/parts/roving.ts";
-import { forgetTry } from "#renderer/runs/shownTry.ts";
+import { hideClosestAttempt } from "#renderer/runs/shownAttempt.ts";
 import { layoutStoreOf } from "./layoutStore.ts";
 import type { LayoutView } from "./layoutStore.ts";
 import styles from "./VariantStrip.module.css";
@@ -21,7 +21,7 @@ export function VariantStrip({ documentId }: { documentId: string }): ReactEleme
   const shownId = source?.kind === "candidate" ? source.candidate.id : undefined;
   const previewed = source?.kind === "preview";
   const pick = (view: Pick<LayoutView, "pickedId" | "showsPreview">): void => {
-    forgetTry(documentId);
+    hideClosestAttempt(documentId);
     store.setState(view);
   };
   return (

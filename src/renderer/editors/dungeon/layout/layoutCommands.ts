@@ -1,6 +1,6 @@
 import type { Command } from "#renderer/commands/command.ts";
 import { readSetting, setSetting } from "#renderer/studio/settings.ts";
-import { forgetTry } from "#renderer/runs/shownTry.ts";
+import { hideClosestAttempt } from "#renderer/runs/shownAttempt.ts";
 import { rollSeed } from "#renderer/runs/seed.ts";
 import { lockAndRerollCommand } from "../../tools/lockAndReroll.ts";
 import { rerollLayouts } from "./rerollLayouts.ts";
@@ -34,7 +34,7 @@ export function layoutCommands(model: GraphModel): readonly Command[] {
       when: () => layoutStoreOf(id).getState().shown !== undefined || layoutMessages.needsLayout,
       run: () => {
         // One preview from the pins, whatever is shown; a newer one takes the place of the older.
-        forgetTry(id);
+        hideClosestAttempt(id);
         layoutStoreOf(id).setState({ showsPreview: true, pickedId: null });
         rerollLive(id, rollSeed());
       },

@@ -5,8 +5,8 @@ import { onProjectEvent } from "#renderer/studio/projectFeed.ts";
 import { studio, useSession } from "#renderer/studio/session.ts";
 import { isLive, useRuns } from "#renderer/runs/runsStore.ts";
 import { onRunEvent } from "#renderer/runs/runsFeed.ts";
-import { forgetTry, useShownTry } from "#renderer/runs/shownTry.ts";
-import type { ShownTry } from "#renderer/runs/shownTry.ts";
+import { hideClosestAttempt, useShownAttempt } from "#renderer/runs/shownAttempt.ts";
+import type { ShownAttempt } from "#renderer/runs/shownAttempt.ts";
 import type { GraphModel } from "../graph/graphModel.ts";
 import { layoutStoreOf, showCandidate, showClosest, showPartial } from "./layoutStore.ts";
 
@@ -62,7 +62,7 @@ function takeRecent(documentId: string, recent: readonly CandidateSummary[]): vo
   const store = layoutStoreOf(documentId);
   const before = store.getState().recent;
   const isNew = before !== undefined && recent[0] !== undefined && recent[0].id !== before[0]?.id;
-  if (isNew) forgetTry(documentId);
+  if (isNew) hideClosestAttempt(documentId);
   store.setState(isNew ? { recent, showsPreview: false } : { recent });
 }
 
@@ -116,13 +116,13 @@ function useShown(model: GraphModel): void {
 }
 
 /** What a run without a result came closest to, when a person asked to see it. Forgotten with the next edit or result. */
-function useTry({ session }: GraphModel): ShownTry | undefined {
-  const shown = useShownTry((state) => state.shown);
+function useTry({ session }: GraphModel): ShownAttempt | undefined {
+  const shown = useShownAttempt((state) => state.shown);
   const { id, store } = session;
   useEffect(
     () =>
       store.subscribe((now, before) => {
-        if (now.history.data !== before.history.data) forgetTry(id);
+        if (now.history.data !== before.history.data) hideClosestAttempt(id);
       }),
     [id, store],
   );

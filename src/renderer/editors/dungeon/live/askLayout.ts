@@ -29,7 +29,7 @@ const longest = 16;
  * Asks an engine process for a layout that keeps what is on the screen as still as it can. Rejects when the studio does not
  * answer, or with the signal.
  */
-export async function askStill(
+export async function askStableLayout(
   last: LastAnswer | undefined,
   input: DungeonInput,
   seed: number,

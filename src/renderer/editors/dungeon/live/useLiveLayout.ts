@@ -10,7 +10,7 @@ import type { LayoutView } from "../layout/layoutStore.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { Problem } from "#shared/levels/problems.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
-import { askStill, liveInput } from "./askLayout.ts";
+import { askStableLayout, liveInput } from "./askLayout.ts";
 import { siteShortages } from "#shared/levels/dungeon/siteShortages.ts";
 import { storedLayoutOf, storedStart } from "./storedLayout.ts";
 import { createLiveSolver } from "./liveSolver.ts";
@@ -70,7 +70,7 @@ export function useLiveLayout(model: GraphModel): void {
           : before !== undefined && before.seed === seed && shown !== undefined
             ? { input: before.input, standing: shown }
             : undefined;
-      const answer = await askStill(last, input, seed, signal, attempt);
+      const answer = await askStableLayout(last, input, seed, signal, attempt);
       if (answer.layout !== undefined) before = { input, seed };
       return answer;
     };

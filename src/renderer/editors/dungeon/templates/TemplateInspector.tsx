@@ -21,7 +21,7 @@ import { changeTemplate } from "./templateEdits.ts";
 import styles from "./TemplateInspector.module.css";
 import { currentTemplate } from "./templateModel.ts";
 import type { TemplateModel } from "./templateModel.ts";
-import { turnNames } from "./turnNames.ts";
+import { transformationNames } from "./transformationNames.ts";
 import { messages } from "./messages.ts";
 
 /** The right panel of a template document: the chosen template's name, doors, turns, rules and corners. */
@@ -102,8 +102,8 @@ function Turns(props: Props): ReactElement {
             type="button"
             className={styles["turn"]}
             aria-pressed={allowed.has(turn)}
-            aria-label={turnNames[turn]}
-            title={turnNames[turn]}
+            aria-label={transformationNames[turn]}
+            title={transformationNames[turn]}
             disabled={readOnly || (allowed.size === 1 && allowed.has(turn))}
             onClick={() => set(gridTransformations.filter((other) => (other === turn) !== allowed.has(other)))}
           >

@@ -164,7 +164,7 @@ export const templateEditMessages = {
   room: (number: number) => `Room ${number}`,
 };
 
-/** Texts of turnNames.ts. */
-export const turnNameMessages = {
+/** Texts of transformationNames.ts. */
+export const transformationNameMessages = {
   mirrored: "Mirrored",
 };

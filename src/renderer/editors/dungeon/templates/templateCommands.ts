@@ -2,7 +2,7 @@ import { canvasViewCommands } from "#renderer/canvas/canvasCommands.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { newId } from "../graph/graphModel.ts";
 import { copyTemplate, cutTemplate, pasteTemplate } from "./templateClipboard.ts";
-import { duplicateTemplate, removeTemplate, turnTemplate } from "./templateEdits.ts";
+import { duplicateTemplate, removeTemplate, transformTemplate } from "./templateEdits.ts";
 import { selectedPart, templateBox } from "./templateModel.ts";
 import type { TemplateModel, TemplateTool } from "./templateModel.ts";
 import { nudgePart, removePart } from "./templateParts.ts";
@@ -99,7 +99,8 @@ function shapeCommands(model: TemplateModel): readonly Command[] {
       when: needsTemplate,
       apply(label, transformation) {
         const template = model.current();
-        if (template !== undefined) session.edit(label, (draft) => turnTemplate(draft, template.id, transformation));
+        if (template !== undefined)
+          session.edit(label, (draft) => transformTemplate(draft, template.id, transformation));
       },
     }),
   ];

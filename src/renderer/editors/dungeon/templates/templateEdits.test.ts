@@ -10,7 +10,7 @@ import {
   insertCorner,
   removeTemplate,
   straightFrom,
-  turnTemplate,
+  transformTemplate,
 } from "./templateEdits.ts";
 
 const box = rectangleOutline([0, 0], [6, 4]);
@@ -42,7 +42,7 @@ test("turning takes the drawn doors along", () => {
       };
     }),
   );
-  const turned = produce(doored, (draft) => turnTemplate(draft, "aaaa", "rotate-90")).templates[0]!;
+  const turned = produce(doored, (draft) => transformTemplate(draft, "aaaa", "rotate-90")).templates[0]!;
   expect(turned.doors).toMatchObject({
     positions: [
       [

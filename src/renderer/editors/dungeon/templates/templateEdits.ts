@@ -65,7 +65,7 @@ export function removeTemplate(draft: TemplatesDraft, id: string): void {
 }
 
 /** Turns or mirrors the shape in its place, doors included. */
-export function turnTemplate(draft: TemplatesDraft, id: string, transformation: GridTransformation): void {
+export function transformTemplate(draft: TemplatesDraft, id: string, transformation: GridTransformation): void {
   changeTemplate(draft, id, (template) => {
     const outline = copied(template.outline);
     template.doors = mapDoors(template.doors, placeAfter(outline, transformation)) as Draft<DoorRule>;

@@ -8,7 +8,7 @@ import type { Growth } from "#renderer/editors/grid/symbolRows.ts";
 import { isLocked } from "#renderer/editors/grid/locks.ts";
 import { sideLimits } from "../linjatModel.ts";
 import type { LinjatModel } from "../linjatModel.ts";
-import { erased, growBoard, lockedCells, putBoard, turnBoard, written } from "./boardEdits.ts";
+import { erased, growBoard, lockedCells, putBoard, transformBoard, written } from "./boardEdits.ts";
 import type { DrawnBoard } from "./boardEdits.ts";
 import { typeDigit } from "./typedNumber.ts";
 import type { TypedNumber } from "./typedNumber.ts";
@@ -104,8 +104,8 @@ export function resizeTo(model: LinjatModel, width: number, height: number): voi
   resize(model, { ...noGrowth, right: width - now.width, bottom: height - now.height });
 }
 
-export function turn(model: LinjatModel, label: string, transformation: GridTransformation): void {
-  model.session.edit(label, (draft) => turnBoard(draft, transformation));
+export function transform(model: LinjatModel, label: string, transformation: GridTransformation): void {
+  model.session.edit(label, (draft) => transformBoard(draft, transformation));
 }
 
 /** Takes every number, dot and lock away. */

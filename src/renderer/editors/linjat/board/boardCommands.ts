@@ -3,7 +3,7 @@ import { messages as gridMessages } from "#renderer/editors/grid/messages.ts";
 import { sizeCommands } from "#renderer/editors/grid/sizeCommands.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import type { BoardTool, LinjatModel } from "../linjatModel.ts";
-import { clearBoard, eraseSelected, resize, toggleLocks, turn, typeAtCursor, writeDots } from "./boardActions.ts";
+import { clearBoard, eraseSelected, resize, toggleLocks, transform, typeAtCursor, writeDots } from "./boardActions.ts";
 import { copyCells, cutCells, pasteCells } from "./boardClipboard.ts";
 import { clipboardCommands, deleteCommand } from "../../tools/clipboardCommands.ts";
 import { transformCommands } from "../../tools/transformCommands.ts";
@@ -105,7 +105,7 @@ function shapeCommands(model: LinjatModel): readonly Command[] {
       category,
       menuGroup: "3-turn",
       when: writable,
-      apply: (label, transformation) => turn(model, label, transformation),
+      apply: (label, transformation) => transform(model, label, transformation),
     }),
     ...sizeCommands("linjat", category, (growth) => resize(model, growth)),
   ];

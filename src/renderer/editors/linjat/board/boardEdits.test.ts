@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { produce } from "immer";
 import { emptyBrief } from "#shared/levels/linjat/briefDocument.ts";
 import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
-import { boardRows, erased, growBoard, lockedCells, putBoard, turnBoard, written } from "./boardEdits.ts";
+import { boardRows, erased, growBoard, lockedCells, putBoard, transformBoard, written } from "./boardEdits.ts";
 
 const brief: Brief = { ...emptyBrief(), width: 4, height: 4, rows: ["3  .", "    ", "    ", ".  2"], locked: [[0, 0]] };
 
@@ -57,7 +57,7 @@ test("growing at the left and the top moves locks along, cutting them off remove
 
 test("four quarter turns give the board back", () => {
   let turned = brief;
-  for (let i = 0; i < 4; i++) turned = produce(turned, (draft) => turnBoard(draft, "rotate-90"));
+  for (let i = 0; i < 4; i++) turned = produce(turned, (draft) => transformBoard(draft, "rotate-90"));
   expect(turned).toEqual(brief);
-  expect(produce(brief, (draft) => turnBoard(draft, "rotate-90")).locked).toEqual([[3, 0]]);
+  expect(produce(brief, (draft) => transformBoard(draft, "rotate-90")).locked).toEqual([[3, 0]]);
 });

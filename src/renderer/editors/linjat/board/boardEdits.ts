@@ -7,8 +7,8 @@ import {
   filledRows,
   grownRows,
   stamped,
-  turnedCell,
-  turnedRows,
+  transformedCell,
+  transformedRows,
   withSymbols,
 } from "#renderer/editors/grid/symbolRows.ts";
 import type { Growth, SymbolRows } from "#renderer/editors/grid/symbolRows.ts";
@@ -62,11 +62,11 @@ export function growBoard(draft: Draft<Brief>, growth: Growth): void {
 }
 
 /** Turns or mirrors the whole board. */
-export function turnBoard(draft: Draft<Brief>, transformation: GridTransformation): void {
+export function transformBoard(draft: Draft<Brief>, transformation: GridTransformation): void {
   const size = { width: draft.width, height: draft.height };
-  const rows = turnedRows(boardRows(draft), transformation);
+  const rows = transformedRows(boardRows(draft), transformation);
   const locked = draft.locked.map((cell): [number, number] => {
-    const [x, y] = turnedCell(cell, size, transformation);
+    const [x, y] = transformedCell(cell, size, transformation);
     return [x, y];
   });
   draft.width = rows[0]?.length ?? size.width;

@@ -11,7 +11,7 @@ import { sokobanMessages } from "../messages.ts";
 import { isLocked } from "#renderer/editors/grid/locks.ts";
 import { sideLimits } from "../roomModel.ts";
 import type { RoomModel, RoomVariant } from "../roomModel.ts";
-import { grownRoom, painted, putRoom, turnRoom, withCellsLocked } from "./roomEdits.ts";
+import { grownRoom, painted, putRoom, transformRoom, withCellsLocked } from "./roomEdits.ts";
 import type { Brush, DrawnRoom } from "./roomEdits.ts";
 
 /** Makes one undo entry of a drawn room. */
@@ -77,8 +77,8 @@ export function resizeTo(model: RoomModel, width: number, height: number): void 
   resize(model, { ...noGrowth, right: width - now.width, bottom: height - now.height });
 }
 
-export function turn(model: RoomModel, label: string, transformation: GridTransformation): void {
-  model.session.edit(label, (draft) => turnRoom(draft, transformation));
+export function transform(model: RoomModel, label: string, transformation: GridTransformation): void {
+  model.session.edit(label, (draft) => transformRoom(draft, transformation));
 }
 
 /** Changes all rows by a pure edit, as one undo entry. */

@@ -17,7 +17,7 @@ import {
   nextSymmetry,
   resize,
   toggleLocks,
-  turn,
+  transform,
   applyBrush,
 } from "./roomActions.ts";
 import { copyRoom, cutRoom, pasteRoom } from "./roomClipboard.ts";
@@ -145,7 +145,7 @@ function shapeCommands(model: RoomModel): readonly Command[] {
       category,
       menuGroup: "3-turn",
       when: writable,
-      apply: (label, transformation) => turn(model, label, transformation),
+      apply: (label, transformation) => transform(model, label, transformation),
     }),
     ...sizeCommands("sokoban", category, (growth) => resize(model, growth)),
   ];

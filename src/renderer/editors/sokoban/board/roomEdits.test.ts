@@ -13,7 +13,7 @@ import {
   roomRows,
   sameArea,
   trimmedRoom,
-  turnRoom,
+  transformRoom,
   withCellsLocked,
   withoutAll,
 } from "./roomEdits.ts";
@@ -89,7 +89,7 @@ test("a solution still solves the room however both are turned", () => {
   const solved: RoomDocument = { rows: ["######", "#    #", "#@$ .#", "######"], locked: [[4, 2]], solution: "RR" };
   expect(replaySolution(solved.rows, solved.solution ?? "").ok).toBe(true);
   for (const turn of gridTransformations) {
-    const turned = produce(solved, (draft) => turnRoom(draft, turn));
+    const turned = produce(solved, (draft) => transformRoom(draft, turn));
     expect(replaySolution(turned.rows, turned.solution ?? "").ok, turn).toBe(true);
     const [[x, y] = [0, 0]] = turned.locked;
     expect(roomRows(turned)[y]?.[x], turn).toBe(".");

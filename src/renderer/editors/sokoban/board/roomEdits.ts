@@ -2,15 +2,15 @@ import type { Draft } from "immer";
 import type { GridTransformation, Point } from "#shared/kernel/geometry.ts";
 import { boardOf, insideOf } from "#shared/levels/sokoban/board.ts";
 import type { RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
-import { turnMoves } from "#shared/levels/sokoban/turnMoves.ts";
+import { transformMoves } from "#shared/levels/sokoban/transformMoves.ts";
 import { withLocks } from "#renderer/editors/grid/locks.ts";
 import {
   filledRows,
   grownRows,
   noGrowth,
   stamped,
-  turnedCell,
-  turnedRows,
+  transformedCell,
+  transformedRows,
   withSymbols,
 } from "#renderer/editors/grid/symbolRows.ts";
 import type { Growth, SymbolRows } from "#renderer/editors/grid/symbolRows.ts";
@@ -144,19 +144,19 @@ export function grownRoom(room: DrawnRoom, growth: Growth): DrawnRoom {
 }
 
 /** Turns or mirrors the room, its locks, its solutions and its saved games. */
-export function turnRoom(draft: Draft<RoomDocument>, transformation: GridTransformation): void {
+export function transformRoom(draft: Draft<RoomDocument>, transformation: GridTransformation): void {
   const rows = roomRows(draft);
   const size = { width: rows[0]?.length ?? 0, height: rows.length };
   const locked = draft.locked.map((cell): [number, number] => {
-    const [x, y] = turnedCell(cell, size, transformation);
+    const [x, y] = transformedCell(cell, size, transformation);
     return [x, y];
   });
-  putRoom(draft, { rows: turnedRows(rows, transformation), locked });
-  if (draft.solution !== undefined) draft.solution = turnMoves(draft.solution, transformation);
-  for (const solution of draft.solutions ?? []) solution.moves = turnMoves(solution.moves, transformation);
+  putRoom(draft, { rows: transformedRows(rows, transformation), locked });
+  if (draft.solution !== undefined) draft.solution = transformMoves(draft.solution, transformation);
+  for (const solution of draft.solutions ?? []) solution.moves = transformMoves(solution.moves, transformation);
   for (const game of draft.savedGames ?? []) {
-    game.moves = turnMoves(game.moves, transformation);
-    if (game.undone !== undefined) game.undone = turnMoves(game.undone, transformation);
+    game.moves = transformMoves(game.moves, transformation);
+    if (game.undone !== undefined) game.undone = transformMoves(game.undone, transformation);
   }
 }
 

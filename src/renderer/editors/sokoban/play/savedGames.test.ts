@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
 import { openDetached } from "../../../../../test/support/openDocument.ts";
-import { turn } from "../board/roomActions.ts";
+import { transform } from "../board/roomActions.ts";
 import { pasteText } from "../board/roomClipboard.ts";
 import { roomModelOf } from "../roomModel.ts";
 import { roomDocumentOf } from "../roomOfLevel.ts";
@@ -21,7 +21,7 @@ test("a game is kept once with its room, removed again, and turns with it", () =
   saveGame(model, { moves: "r", undone: "R" });
   expect(model.room().savedGames).toEqual([{ moves: "dr" }, { moves: "r", undone: "R" }]);
   removeGame(model, { moves: "dr" });
-  turn(model, "Turn", "rotate-90");
+  transform(model, "Turn", "rotate-90");
   expect(model.room().savedGames).toEqual([{ moves: "d", undone: "D" }]);
 });
 

@@ -7,7 +7,7 @@ import { ChipPicture } from "../../inspector/ChipPicture.tsx";
 import { EdgePicture } from "../../inspector/EdgePicture.tsx";
 import inspector from "../../inspector/Inspector.module.css";
 import { TemplatePicture } from "../../inspector/TemplatePicture.tsx";
-import { turnNames } from "../../templates/turnNames.ts";
+import { transformationNames } from "../../templates/transformationNames.ts";
 import { connectionFacts, criticalPathOf, placedFacts } from "./layoutFacts.ts";
 import type { PlacedFacts } from "./layoutFacts.ts";
 import styles from "./PlacedSection.module.css";
@@ -97,7 +97,7 @@ function TemplateCard({ facts, onTemplate }: Props & { facts: PlacedFacts }): Re
       </span>
       <span className={styles["words"]}>
         <span className={styles["name"]}>{template?.name ?? messages.unknownTemplate}</span>
-        <span className={inspector["sub"]}>{turnNames[room.transformation]}</span>
+        <span className={inspector["sub"]}>{transformationNames[room.transformation]}</span>
       </span>
     </>
   );

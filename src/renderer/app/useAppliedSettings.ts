@@ -8,7 +8,7 @@ import { restoreTheme } from "#renderer/studio/themeStore.ts";
 const noKeys = {};
 
 /** Puts the remembered theme, text size, motion and keys in force, and the project into the window title. */
-export function useKeptSettings(): void {
+export function useAppliedSettings(): void {
   const connected = useSession((session) => session.host !== null);
   const [textSize] = useSetting("textSize", 100);
   const [lessMotion] = useSetting("lessMotion", false);

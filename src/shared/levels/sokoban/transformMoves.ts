@@ -4,7 +4,7 @@ import type { GridTransformation, Point } from "../../kernel/geometry.ts";
 const steps: Readonly<Record<string, Point>> = { l: [-1, 0], u: [0, -1], r: [1, 0], d: [0, 1] };
 
 /** LURD moves for the room turned or mirrored; capitals stay capitals. Linear. */
-export function turnMoves(moves: string, transformation: GridTransformation): string {
+export function transformMoves(moves: string, transformation: GridTransformation): string {
   const turned = new Map<string, string>();
   for (const [letter, step] of Object.entries(steps)) {
     const [x, y] = transformPoint(step, transformation);

@@ -9,7 +9,7 @@ import { selectRun } from "./selectedRun.ts";
 import { messages } from "./messages.ts";
 
 /** The closest try of a run without a result, when a person asked to see it. */
-export interface ShownTry {
+export interface ShownAttempt {
   readonly documentId: string;
   /** The number is what people call it by: "Run 38". */
   readonly run: { readonly id: string; readonly number: number };
@@ -17,10 +17,10 @@ export interface ShownTry {
 }
 
 /** What is asked for; its document's editor shows it until something else is. */
-export const useShownTry = create<{ readonly shown: ShownTry | null }>(() => ({ shown: null }));
+export const useShownAttempt = create<{ readonly shown: ShownAttempt | null }>(() => ({ shown: null }));
 
 /** Brings what a run came closest to to the front: its document, the picture there, and why it is not whole. */
-export function showTry({ id, documentId, number }: Run): void {
+export function showClosestAttempt({ id, documentId, number }: Run): void {
   if (documentId === null) return;
   attempt(messages.couldntShowClosestAttempt, async () => {
     const { level } = await studio().runs.closest({ id });
@@ -28,11 +28,11 @@ export function showTry({ id, documentId, number }: Run): void {
     showWorkspace("draw");
     openDocument(documentId);
     selectRun(id);
-    useShownTry.setState({ shown: { documentId, run: { id, number }, level } });
+    useShownAttempt.setState({ shown: { documentId, run: { id, number }, level } });
   });
 }
 
 /** Takes the closest try of a document off the screen; nothing when none is on it. */
-export function forgetTry(documentId: string): void {
-  if (useShownTry.getState().shown?.documentId === documentId) useShownTry.setState({ shown: null });
+export function hideClosestAttempt(documentId: string): void {
+  if (useShownAttempt.getState().shown?.documentId === documentId) useShownAttempt.setState({ shown: null });
 }

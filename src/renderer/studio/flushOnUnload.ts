@@ -7,13 +7,13 @@ type SendNow = () => Promise<unknown>;
 const senders = new Set<SendNow>();
 
 /** Has `send` called when the page is about to go, or the studio behind it; returns the way to take it back. */
-export function whenLeaving(send: SendNow): () => void {
+export function onFlush(send: SendNow): () => void {
   senders.add(send);
   return () => senders.delete(send);
 }
 
 /** Sends all that is not stored yet; settles when it is. */
-export async function sendAllNow(): Promise<void> {
+export async function flushAllNow(): Promise<void> {
   await Promise.all([...senders].map((send) => send()));
 }
 
@@ -22,6 +22,6 @@ export async function sendAllNow(): Promise<void> {
  * page sends while it goes down is lost when its connection is cut before it is written out, and a page that is closed
  * by force has only the last notice.
  */
-export function sendWhenPageGoes(): void {
-  for (const notice of ["beforeunload", "pagehide"]) window.addEventListener(notice, () => void sendAllNow());
+export function flushOnUnload(): void {
+  for (const notice of ["beforeunload", "pagehide"]) window.addEventListener(notice, () => void flushAllNow());
 }

@@ -9,7 +9,7 @@ import { messages } from "./messages.ts";
  * Says why a run did not start: problems stay in the Problems panel until something is edited, and a toast leads there;
  * any other failure is a toast alone.
  */
-export function tellRefusal(documentId: string, title: string, error: unknown): void {
+export function reportRefusal(documentId: string, title: string, error: unknown): void {
   const { problems } = describeError(error);
   if (problems.length === 0) {
     reportError(messages.couldntStart(title), error);
