@@ -7,8 +7,8 @@ import { CuratePage } from "./support/curatePage.ts";
 import { engineLimit } from "./support/browser.ts";
 import { screenSuite, useStudio } from "./support/studioFixture.ts";
 
-/** A run with it finds boards that others beat in balance, skill and length. */
-const seedWithBeatenBoards = 7;
+/** A run with it finds fairer boards soon. */
+const fruitfulSeed = 10;
 
 screenSuite("the board lab", () => {
   const screen = useStudio({
@@ -119,29 +119,15 @@ screenSuite("the board lab", () => {
         await page.getByRole("combobox", { name: "Plays" }).waitFor({ state: "detached" });
       }
       await setNumber("Error, ±", "8");
-      await setNumber("Boards", "12");
+      await setNumber("Boards", "5");
       await board.choose("Symmetry kept", "none");
-      await board.fixSeeds(seedWithBeatenBoards);
+      await board.fixSeeds(fruitfulSeed);
       await page.getByRole("button", { name: "Search", exact: true }).click();
       await page.getByRole("radio", { name: /^Curate/ }).click();
       await curate
         .tiles()
         .first()
         .waitFor({ timeout: 2 * engineLimit });
-
-      // Best trade-offs is a condition like any other: it leaves out what another one beats in everything, and is taken back.
-      const ended = page.getByRole("contentinfo").getByText(/^Run 3 done: /);
-      const found = Number(/\d+(?= found)/.exec(await ended.innerText({ timeout: 2 * engineLimit }))?.[0]);
-      await expect.poll(() => curate.tiles().count()).toBe(found);
-      await page.getByRole("switch", { name: "Best trade-offs" }).click();
-      await page.getByRole("switch", { name: "Best trade-offs", checked: true }).waitFor();
-      await expect.poll(() => curate.tiles().count()).toBeLessThan(found);
-      await page
-        .getByRole("button", { name: /^Clear/ })
-        .first()
-        .click();
-      await page.getByRole("switch", { name: "Best trade-offs", checked: false }).waitFor();
-      await curate.tiles().first().waitFor();
 
       // The first one is kept, packed and exported; the exported pack is imported again.
       await curate.focusGallery();

@@ -1,13 +1,22 @@
 import { expect, test } from "vitest";
-import { addPuzzles, fillGallery } from "../support/galleryProject.ts";
+import { addBoards, addPuzzles, fillGallery } from "../support/galleryProject.ts";
 import { CuratePage } from "./support/curatePage.ts";
 import { screenSuite, useStudio } from "./support/studioFixture.ts";
+
+/** The third is beaten by the first in balance, skill and length at once; the others are each the best in something. */
+const boards = [
+  { balance: 0.9, skill: 0.6, plies: 30 },
+  { balance: 0.8, skill: 0.7, plies: 20 },
+  { balance: 0.7, skill: 0.5, plies: 25 },
+  { balance: 0.6, skill: 0.4, plies: 60 },
+];
 
 screenSuite("finding candidates and comparing them", () => {
   const screen = useStudio({
     project: async (folder) => {
       await fillGallery(folder, 120, 12);
       await addPuzzles(folder, 4);
+      await addBoards(folder, boards);
     },
     tab: { width: 1366, height: 768 },
     begin: () => curate.open(),
@@ -94,5 +103,25 @@ screenSuite("finding candidates and comparing them", () => {
     await expect.poll(() => curate.shown()).toBe(stacked);
     await page.getByRole("switch", { name: "Stack similar" }).click();
     await expect.poll(() => curate.shown()).toBe(all);
+  });
+
+  test("Best trade-offs leaves out what another one beats in everything; it is a condition like any other, and taken back", async () => {
+    const { page } = screen;
+    // Wide enough for the sources beside the gallery.
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page
+      .getByRole("tree", { name: "Sources" })
+      .getByRole("treeitem", { name: /^Duel board/ })
+      .click();
+    await expect.poll(() => curate.shown()).toBe(boards.length);
+    await page.getByRole("switch", { name: "Best trade-offs" }).click();
+    await expect.poll(() => curate.shown()).toBe(boards.length - 1);
+    expect(await curate.tile("3-1-3").count()).toBe(0);
+    await page
+      .getByRole("button", { name: /^Clear/ })
+      .first()
+      .click();
+    await page.getByRole("switch", { name: "Best trade-offs", checked: false }).waitFor();
+    await expect.poll(() => curate.shown()).toBe(boards.length);
   });
 });

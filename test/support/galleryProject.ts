@@ -9,6 +9,7 @@ import { createRandom } from "#shared/kernel/random.ts";
 import { stableStringify } from "#shared/kernel/json.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { DocumentSnapshot } from "#shared/levels/levelKind.ts";
+import { hexxagonStart } from "#shared/levels/board/standardBoards.ts";
 import { emptyBrief } from "#shared/levels/linjat/briefDocument.ts";
 import { defaultParameters } from "#shared/levels/parameters.ts";
 import { levelKind } from "#shared/levels/registry.ts";
@@ -17,6 +18,9 @@ import { repositoryRoot } from "./sourceFiles.ts";
 
 const sample = join(repositoryRoot, "resources", "samples", "sunken-priory");
 const batch = 2000;
+
+/** Real layouts by their number, found once for all files of a worker: the sample is the same for each. */
+const layouts: Record<number, { readonly level: string; readonly metrics: Readonly<Record<string, number>> }[]> = {};
 
 /** A copy of the sample project whose gallery is filled. */
 export interface GalleryProject {
@@ -46,7 +50,12 @@ export async function fillGallery(path: string, count: number, real = Math.min(c
   const prepared = kind.prepare(task.id, document, (id) => documents.find((other) => other.id === id));
   if (!prepared.ok) throw new Error(JSON.stringify(prepared.problems));
   const engine = await loadEngine("dungeon");
-  const { levels } = runShard(engine.tasks[task.id]!, { input: prepared.input, parameters, seed: 7, count: real });
+  const found = (layouts[real] ??= runShard(engine.tasks[task.id]!, {
+    input: prepared.input,
+    parameters,
+    seed: 7,
+    count: real,
+  }).levels.map((level) => ({ level: stableStringify(level), metrics: kind.measure(level) })));
 
   const store = openStore({
     file: join(path, "candidates.sqlite"),
@@ -71,12 +80,11 @@ export async function fillGallery(path: string, count: number, real = Math.min(c
     prepared.input,
     [{ shard: 0, seed: 7, asked: count, state: "done", done: 0, attempts: 1, counters: {}, problems: [] }],
   );
-  const bases = levels.map((level) => ({ level: stableStringify(level), metrics: kind.measure(level) }));
   const random = createRandom(11);
   const made: NewCandidate[] = [];
   for (let sequence = 0; sequence < count; sequence++) {
-    const base = bases[sequence % bases.length]!;
-    const spread = sequence < bases.length ? 0 : random.float() * 0.4 - 0.2;
+    const base = found[sequence % found.length]!;
+    const spread = sequence < found.length ? 0 : random.float() * 0.4 - 0.2;
     const metrics = Object.fromEntries(
       Object.entries(base.metrics).map(([id, value]) => [
         id,
@@ -99,28 +107,68 @@ export async function addPuzzles(path: string, count: number): Promise<void> {
   const parameters = defaultParameters(task.parameters);
   const data = { ...emptyBrief(), width: 6, height: 6, numbers: 8, symmetry: "none" as const };
   const document = { id: "lowtide01", type: "linjat-brief", name: "Low tide", data: data as unknown as JsonValue };
-  const file = { format: "levelwright-document", formatVersion: 1, ...document };
-  writeFileSync(join(path, "documents", "low-tide-lowtide01.json"), `${stableStringify(file)}\n`);
   const prepared = kind.prepare(task.id, document, () => undefined);
   if (!prepared.ok) throw new Error(JSON.stringify(prepared.problems));
   const engine = await loadEngine("linjat");
   const { levels } = runShard(engine.tasks[task.id]!, { input: prepared.input, parameters, seed: 5, count });
+  const found = levels.map((level) => ({ level, key: kind.canonicalKey(level), metrics: kind.measure(level) }));
+  addFinishedRun(
+    path,
+    document,
+    { kind: "linjat", task: task.id, engineVersion: engine.version },
+    prepared.input,
+    found,
+  );
+}
+
+/** A board for each of `all` in one run of a document of their own, with these metrics, whatever they would measure. */
+export async function addBoards(path: string, all: readonly Readonly<Record<string, number>>[]): Promise<void> {
+  const level = hexxagonStart();
+  const document = { id: "duelboard1", type: "board", name: "Duel board", data: level as unknown as JsonValue };
+  const { version } = await loadEngine("board");
+  const found = all.map((metrics, i) => ({ level, key: `made-${i}`, metrics }));
+  addFinishedRun(
+    path,
+    document,
+    { kind: "board", task: "search", engineVersion: version },
+    { board: document.data },
+    found,
+  );
+}
+
+interface FoundLevel {
+  readonly level: unknown;
+  readonly key: string;
+  readonly metrics: NewCandidate["metrics"];
+}
+
+/** Writes a document and stores a run of it that has found these levels. */
+function addFinishedRun(
+  path: string,
+  document: DocumentSnapshot,
+  run: { readonly kind: string; readonly task: string; readonly engineVersion: string },
+  input: JsonValue,
+  found: readonly FoundLevel[],
+): void {
+  const file = { format: "levelwright-document", formatVersion: 1, ...document };
+  const name = `${document.name.toLowerCase().replaceAll(" ", "-")}-${document.id}.json`;
+  writeFileSync(join(path, "documents", name), `${stableStringify(file)}\n`);
   const store = openStore({
     file: join(path, "candidates.sqlite"),
     backupFolder: join(path, ".backups"),
     readOnly: false,
   });
+  const count = found.length;
+  const task = levelKind(run.kind).tasks.find(({ id }) => id === run.task)!;
   const record = {
-    id: "puzzlerun",
-    kind: "linjat",
-    task: task.id,
+    ...run,
+    id: `${document.id}run`,
     documentId: document.id,
     documentName: document.name,
-    parameters,
+    parameters: defaultParameters(task.parameters),
     seed: 5,
     count,
     timeLimitSeconds: null,
-    engineVersion: engine.version,
     createdAt: 1_790_000_100_000,
   };
   const shard = {
@@ -133,14 +181,14 @@ export async function addPuzzles(path: string, count: number): Promise<void> {
     counters: {},
     problems: [],
   };
-  const number = addRun(store, record, prepared.input, [shard]);
-  const made = levels.map((level, sequence) => ({
+  const number = addRun(store, record, input, [shard]);
+  const made = found.map(({ level, key, metrics }, sequence) => ({
     sequence,
     level: stableStringify(level),
-    canonicalKey: kind.canonicalKey(level),
-    metrics: kind.measure(level),
+    canonicalKey: key,
+    metrics,
   }));
-  keepCandidates(store, { number, kind: "linjat", shard: 0 }, made, 1_790_000_100_000);
+  keepCandidates(store, { number, kind: run.kind, shard: 0 }, made, 1_790_000_100_000);
   saveRunStatus(store, number, { state: "done", finishedAt: 1_790_000_160_000, seconds: 60, best: [], problems: [] });
   store.db.close();
 }
