@@ -41,7 +41,7 @@ export interface Findings extends ShardFindings {
   readonly closest?: ClosestLayout;
 }
 
-/** What an diagnosis says while it goes on: findings, or undefined as a sign of life. */
+/** What a diagnosis reports while it continues: findings, or undefined as a sign of life. */
 type Saying = Findings | undefined;
 
 /** Moves after which a search without a layout first says what it knows; then after twice as many, and so on. */

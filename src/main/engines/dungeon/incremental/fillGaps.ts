@@ -128,7 +128,7 @@ function isRouted(filling: Filling): boolean {
   return routing.ok;
 }
 
-/** The room with the fewest places for the failureStats it made; undefined when no room has bounds. */
+/** The room with the fewest places for the failures it caused; undefined when no room has bounds. */
 function fewestPlaces({ failures }: Filling, left: Left): number | undefined {
   let fewest: number | undefined;
   let least = Infinity;

@@ -22,7 +22,7 @@ const cooling = (endTemperature / startTemperature) ** (1 / (cycles - 1));
 const patience = 200;
 /** Chance of a move to change the shape instead of the place. */
 const shapeChance = 0.4;
-/** Times a room without fault is drawn again, so that moves go where the failureStats is. */
+/** Times a room without fault is drawn again, so that moves go where the faults are. */
 const redraws = 4;
 /** Cycles without a new layout after which a stream is given up with chance 1/2, 1/3, 1/5, 1/7. */
 const restarts = [

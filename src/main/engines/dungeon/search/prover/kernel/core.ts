@@ -1,11 +1,12 @@
 import { lengthenedSets } from "./arrays";
 
 /**
- * What is coreMask speaks of core, numbers from 0 to 127; what is learned follows from what was coreMask of some of them: those of
- * all clauses and bounds it was drawn from. So a contradiction knows whose it is. A set is two words of 64 bits.
+ * Every clause and bound is labeled with the subjects it comes from (rooms and connections, numbers from 0 to 127). What is
+ * learned has the labels of all clauses and bounds it was derived from, so a contradiction knows its unsat core. A set of
+ * subjects is two words of 64 bits.
  */
 
-/** Subjects that are spoken of now. */
+/** Subjects that new clauses and bounds are labeled with. */
 export let askedCoreLow: u64 = 0;
 export let askedCoreHigh: u64 = 0;
 
@@ -14,7 +15,7 @@ export function speakOf(low: u64, high: u64): void {
   askedCoreHigh = high;
 }
 
-/** Subjects of what is being drawn. */
+/** Subjects of what is being derived. */
 export let drawnLow: u64 = 0;
 export let drawnHigh: u64 = 0;
 

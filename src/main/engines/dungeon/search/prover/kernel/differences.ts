@@ -22,7 +22,7 @@ let capacity: i32 = 0;
 let values = new StaticArray<i32>(64);
 let valuesBefore = new StaticArray<i32>(64);
 
-/** By node of a kind, its core: a bound is coreMask of those of its nodes. */
+/** By node of a kind, its subjects: a bound has those of its nodes. */
 const core = new Sets();
 
 /** By place, the length of the shortest way, `noWay` when there is none, and its last edge. */

@@ -55,7 +55,7 @@ function contradicted(): void {
   contradiction.set(0, drawnLow, drawnHigh);
 }
 
-/** What is coreMask from now on is coreMask of these core, four words of 32 bits; bounds only of those of their nodes. */
+/** Labels new clauses with these subjects, four words of 32 bits; bounds only with those of their nodes. */
 export function speakOf(first: i32, second: i32, third: i32, fourth: i32): void {
   speakOfSets(<u64>(<u32>first) | ((<u64>(<u32>second)) << 32), <u64>(<u32>third) | ((<u64>(<u32>fourth)) << 32));
 }

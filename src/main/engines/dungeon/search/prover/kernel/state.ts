@@ -29,14 +29,14 @@ export let reasonActive = new StaticArray<i32>(256);
 export let reasonChanges = new StaticArray<i32>(256);
 /** By variable, where the literals of such a reason are written once they were asked for, -1 before. */
 export let explained = new StaticArray<i32>(256);
-/** By variable, the core it is coreMask of; and those from which its value follows, if that is so without any decision. */
+/** By variable, its subjects; and those from which its value follows, where that needs no decision. */
 const coreMask = new Sets();
 export const levelZeroCore = new Sets();
 /** By variable, the value it is given first when decided. */
 export let preferred = new StaticArray<i8>(256);
 /** By variable, 1 when it is decided only when nothing else is open. */
 export let isLate = new StaticArray<i8>(256);
-/** By literal, its bounds: edges firstEdges[literal] to firstEdges[literal + 1]. */
+/** By literal, its bounds: edges `firstEdges[literal]` to `firstEdges[literal + 1]`. */
 export let firstEdges = new StaticArray<i32>(513);
 
 export let trail = new StaticArray<i32>(256);
@@ -127,7 +127,7 @@ export function nextBoundHead(): i32 {
   return boundHead++;
 }
 
-/** What is being drawn follows from what is coreMask of a variable; and from what made it what it is without any decision. */
+/** What is being derived follows from a variable: adds its subjects, or those its value follows from without any decision. */
 export function drawFromSaid(variable: i32): void {
   coreMask.draw(variable);
 }
