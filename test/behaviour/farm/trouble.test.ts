@@ -22,7 +22,7 @@ import { makeProject, numbersRun, storedContent, temporaryFolder } from "../runs
 import { announceWorker, localContent, openFarmHarness, startWorker, type WorkerProcess } from "./farmHarness.ts";
 
 /** How long Redis is away; the long version of these tests (LEVELWRIGHT_SOAK) takes a minute. */
-const awaySeconds = process.env["LEVELWRIGHT_SOAK"] === undefined ? 3 : 60;
+const awaySeconds = process.env["LEVELWRIGHT_SOAK"] === undefined ? 1 : 60;
 
 const cleanUp: (() => unknown)[] = [];
 afterEach(async () => {
@@ -143,9 +143,9 @@ describeWithRedis("a farm in trouble", () => {
     await runs.pause({ id });
     const queue = new Queue(queueName("fixture", "1"), { connection: look(redis), prefix: keyPrefix });
     await expect.poll(async () => queue.getWaitingCount()).toBe(0);
-    await wait(700);
+    await wait(400);
     const { done } = await progress(id);
-    await wait(700);
+    await wait(400);
     expect((await progress(id)).done).toBe(done);
     const second = await runs.start(numbersRun({ shards: 2 }, { count: 10, placement: "farm", seed: 9 }));
     await runs.settled(second.id);
