@@ -39,7 +39,8 @@ export function drawLayout(layout: DungeonLayout, options: DrawOptions): Scene {
   const bounds = sheetBounds(layout) ?? { x: 0, y: 0, width: 1, height: 1 };
   const shapes = options.detail === "silhouette" ? silhouette(rooms) : plan(layout, rooms, bounds, options);
   const view = grow(bounds, margin[options.detail]);
-  return { view: options.detail === "silhouette" ? view : withTitles(layout, view), shapes, title: titleOf(layout) };
+  if (options.detail === "silhouette") return { view, shapes, title: titleOf(layout) };
+  return { view: withTitles(layout, view, options.detail), shapes, title: titleOf(layout) };
 }
 
 function drawnRoom(room: PlacedRoom, options: DrawOptions): DrawnRoom {
@@ -68,7 +69,7 @@ function plan(layout: DungeonLayout, rooms: readonly DrawnRoom[], bounds: Rect, 
     ...rooms.filter((room) => room.selected).map(selection),
     ...doorGroups(layout, rooms, wallThickness[detail], showSecrets),
     ...stairsShapes(layout, showSecrets),
-    ...floorTitles(layout),
+    ...floorTitles(layout, detail),
     ...(full ? rooms.flatMap((room) => labelShapes(room, stairsBoxes(layout, room.room.id))) : []),
     ...(full ? rooms.filter((room) => room.pinned).map((room) => pinShape(room.mask)) : []),
   ];

@@ -3,11 +3,13 @@ import type { SceneShape } from "../../../scene/scene.ts";
 import { floorName } from "../floors.ts";
 import type { DungeonLayout } from "../layout.ts";
 
-/** Em size of a floor's title in cells, and the share of the sheet's width it has at least: thumbnails are small. */
+/** Em size of a floor's title in cells, and the share of the sheet's width it has at least: words below some pixels are left out. */
 const titleSize = 1.4;
-const titleShare = 1 / 55;
+const titleShare = { full: 1 / 36, thumbnail: 1 / 20 } as const;
 /** Cells between a title and its floor. */
 const titleGap = 1.8;
+
+type Detail = keyof typeof titleShare;
 
 /** What a layout covers on the sheet; the frames of its floors, where it has several. */
 export function sheetBounds({ floors, rooms }: DungeonLayout): Rect | undefined {
@@ -20,15 +22,15 @@ export function sheetBounds({ floors, rooms }: DungeonLayout): Rect | undefined 
 }
 
 /** The view with room above it for the titles of the topmost floors. */
-export function withTitles(layout: DungeonLayout, view: Rect): Rect {
+export function withTitles(layout: DungeonLayout, view: Rect, detail: Detail): Rect {
   if (layout.floors === undefined) return view;
-  const top = titleGap + sizeOf(layout);
+  const top = titleGap + sizeOf(layout, detail);
   return { ...view, y: view.y - top, height: view.height + top };
 }
 
 /** The name of each floor above its frame. */
-export function floorTitles(layout: DungeonLayout): SceneShape[] {
-  const size = sizeOf(layout);
+export function floorTitles(layout: DungeonLayout, detail: Detail): SceneShape[] {
+  const size = sizeOf(layout, detail);
   return (layout.floors ?? []).map(({ floor, offset: [x, y], size: [width] }) => ({
     type: "text",
     x: x + width / 2,
@@ -43,6 +45,6 @@ export function floorTitles(layout: DungeonLayout): SceneShape[] {
   }));
 }
 
-function sizeOf(layout: DungeonLayout): number {
-  return Math.max(titleSize, (sheetBounds(layout)?.width ?? 0) * titleShare);
+function sizeOf(layout: DungeonLayout, detail: Detail): number {
+  return Math.max(titleSize, (sheetBounds(layout)?.width ?? 0) * titleShare[detail]);
 }

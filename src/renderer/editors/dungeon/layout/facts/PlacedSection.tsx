@@ -1,6 +1,8 @@
 import type { ReactElement, ReactNode } from "react";
 import type { RoomTemplate } from "#shared/levels/dungeon/templateDocument.ts";
-import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
+import type { Point } from "#shared/kernel/geometry.ts";
+import { floorName, floorOf, floorOffset } from "#shared/levels/dungeon/floors.ts";
+import type { DungeonLayout, LayoutStairs, PlacedRoom } from "#shared/levels/dungeon/layout.ts";
 import { Row, Rows } from "#renderer/parts/Row.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { ChipPicture } from "../../inspector/ChipPicture.tsx";
@@ -9,7 +11,7 @@ import inspector from "../../inspector/Inspector.module.css";
 import { TemplatePicture } from "../../inspector/TemplatePicture.tsx";
 import { transformationNames } from "../../templates/transformationNames.ts";
 import { connectionFacts, criticalPathOf, placedFacts } from "./layoutFacts.ts";
-import type { PlacedFacts } from "./layoutFacts.ts";
+import type { ConnectionFacts, PlacedFacts } from "./layoutFacts.ts";
 import styles from "./PlacedSection.module.css";
 import { messages } from "./messages.ts";
 
@@ -44,8 +46,9 @@ function Missing(): ReactElement {
 }
 
 function RoomFacts(props: Props & { facts: PlacedFacts; title: string }): ReactElement {
-  const { facts, layout, origin } = props;
+  const { facts, layout } = props;
   const { room, bounds } = facts;
+  const origin = originOf(props, room);
   const path = criticalPathOf(layout);
   const step = path[(facts.order[0] ?? 0) - 1];
   return (
@@ -53,6 +56,12 @@ function RoomFacts(props: Props & { facts: PlacedFacts; title: string }): ReactE
       <div className={inspector["stack"]}>
         <TemplateCard {...props} />
         <dl className={inspector["facts"]}>
+          {layout.floors !== undefined && (
+            <>
+              <dt>{messages.floor}</dt>
+              <dd>{floorName(floorOf(room))}</dd>
+            </>
+          )}
           <dt>{messages.placedAt}</dt>
           <dd>
             {room.x + origin[0]}, {room.y + origin[1]}
@@ -80,11 +89,17 @@ function RoomFacts(props: Props & { facts: PlacedFacts; title: string }): ReactE
             </>
           )}
         </dl>
-        <Doors {...props} />
+        <Doors {...props} origin={origin} />
         {props.children}
       </div>
     </Section>
   );
+}
+
+/** Where the sheet's [0, 0] is for a room: with several floors, places are those in the building. */
+function originOf({ layout, origin }: Pick<Props, "layout" | "origin">, room: Pick<PlacedRoom, "floor">): Point {
+  const [left, top] = floorOffset(layout, room);
+  return [origin[0] - left, origin[1] - top];
 }
 
 /** The template as it was turned; a button that opens it, where that is possible. */
@@ -164,9 +179,11 @@ function ConnectionSection(props: Props & { id: string }): ReactElement {
   if (facts === undefined) return <Missing />;
   if (facts.corridor !== undefined)
     return <RoomFacts {...props} facts={facts.corridor} title={messages.inThisLayout} />;
+  if (facts.stairs !== undefined) return <StairsSection {...props} facts={facts} stairs={facts.stairs} />;
   const [door] = facts.doors;
   const [from, to] = door?.door.segment ?? [];
-  const shift = ([x = 0, y = 0]: readonly number[] = []): string => `${x + props.origin[0]}, ${y + props.origin[1]}`;
+  const [left, top] = originOf(props, facts.from ?? {});
+  const shift = ([x = 0, y = 0]: readonly number[] = []): string => `${x + left}, ${y + top}`;
   return (
     <Section title={messages.inThisLayout} note={messages.door}>
       <div className={inspector["stack"]}>
@@ -178,6 +195,29 @@ function ConnectionSection(props: Props & { id: string }): ReactElement {
           <dt>{messages.width}</dt>
           <dd>
             {door?.length} <span className={inspector["unit"]}>{messages.cells}</span>
+          </dd>
+        </dl>
+        {props.children}
+      </div>
+    </Section>
+  );
+}
+
+function StairsSection(props: Props & { facts: ConnectionFacts; stairs: LayoutStairs }): ReactElement {
+  const { from = {}, to = {} } = props.facts;
+  const [left, top] = originOf(props, from);
+  const [x, y] = props.stairs.fromCell;
+  return (
+    <Section title={messages.inThisLayout} note={messages.stairs}>
+      <div className={inspector["stack"]}>
+        <dl className={inspector["facts"]}>
+          <dt>{messages.stairsFrom}</dt>
+          <dd>{floorName(floorOf(from))}</dd>
+          <dt>{messages.stairsTo}</dt>
+          <dd>{floorName(floorOf(to))}</dd>
+          <dt>{messages.placedAt}</dt>
+          <dd>
+            {x + left}, {y + top}
           </dd>
         </dl>
         {props.children}

@@ -122,3 +122,11 @@ test("what the layout does not have has no facts", () => {
 test("the critical path follows the layout's own connections", () => {
   expect(criticalPathOf(layout).map((step) => step.room)).toEqual(["start", "hall", "boss"]);
 });
+
+test("a connection that has become stairs is in the layout", () => {
+  const stairs = { edge: "up", kind: "door", from: "hall", to: "boss", fromCell: [1, 4], toCell: [8, 4] } as const;
+  const edges = [{ id: "up", from: "hall", to: "boss", kind: "door" }] as const;
+  const climbing = { ...layout, stairs: [stairs], rules: { ...layout.rules, edges } } as unknown as DungeonLayout;
+  expect(connectionFacts(climbing, "up")).toMatchObject({ stairs, corridor: undefined, from: { id: "hall" } });
+  expect(connectionFacts(climbing, "gone")).toBeUndefined();
+});

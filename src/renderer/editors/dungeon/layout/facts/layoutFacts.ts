@@ -1,6 +1,12 @@
 import { boundsOf } from "#shared/kernel/geometry.ts";
 import type { GridTransformation, Rect } from "#shared/kernel/geometry.ts";
-import type { DungeonLayout, LayoutDoor, PlacedRoom, UsedTemplate } from "#shared/levels/dungeon/layout.ts";
+import type {
+  DungeonLayout,
+  LayoutDoor,
+  LayoutStairs,
+  PlacedRoom,
+  UsedTemplate,
+} from "#shared/levels/dungeon/layout.ts";
 import type { MissionStep } from "#shared/levels/dungeon/mission/criticalPath.ts";
 import { solveMission } from "#shared/levels/dungeon/mission/solveMission.ts";
 import { holdsCell } from "../../templates/outlineEdits.ts";
@@ -33,9 +39,10 @@ export interface PlacedFacts {
   readonly order: readonly number[];
 }
 
-/** What a connection has become: its corridor, or its door. */
+/** What a connection has become: its corridor, its stairs, or its door. */
 export interface ConnectionFacts {
   readonly corridor: PlacedFacts | undefined;
+  readonly stairs: LayoutStairs | undefined;
   readonly doors: readonly { readonly door: LayoutDoor; readonly length: number }[];
   readonly from: PlacedRoom | undefined;
   readonly to: PlacedRoom | undefined;
@@ -93,11 +100,13 @@ function doorLength({ segment: [[x1, y1], [x2, y2]] }: LayoutDoor): number {
 export function connectionFacts(layout: DungeonLayout, edge: string): ConnectionFacts | undefined {
   const rule = layout.rules.edges.find(({ id }) => id === edge);
   const doors = layout.doors.filter((door) => door.edge === edge);
-  if (rule === undefined || doors.length === 0) return undefined;
+  const stairs = layout.stairs?.find((one) => one.edge === edge);
+  if (rule === undefined || (doors.length === 0 && stairs === undefined)) return undefined;
   const roomOf = (id: string): PlacedRoom | undefined =>
     layout.rooms.find((room) => room.id === id && !room.isCorridor);
   return {
     corridor: placedFacts(layout, edge),
+    stairs,
     doors: doors.map((door) => ({ door, length: doorLength(door) })),
     from: roomOf(rule.from),
     to: roomOf(rule.to),

@@ -4,6 +4,10 @@ import { plural } from "#shared/text/format.ts";
 export const messages = {
   door: "door",
   corridor: "corridor",
+  floor: "Floor",
+  stairs: "stairs",
+  stairsFrom: "From",
+  stairsTo: "To",
   inThisLayout: "In this layout",
   addedAfterLayout: "Not in this layout: added after it was generated.",
   placedAt: "Placed at",
