@@ -5,7 +5,7 @@ import { finishedLayout } from "./model/finishedLayout.ts";
 import type { LayoutModel } from "./model/layoutModel.ts";
 import { graphOf } from "./model/modelGraph.ts";
 import { chainsOf } from "./search/chains.ts";
-import { searchSteps } from "./search/searchSteps.ts";
+import { searchLayout } from "./search/searchLayout.ts";
 import { feasibility } from "./diagnosis/feasibility.ts";
 import { finish, openDiagnosis } from "./diagnosis/diagnosisSession.ts";
 import { withTriedFixes } from "./diagnosis/triedFixes.ts";
@@ -22,7 +22,7 @@ export function* oneLayout(
   }
   const chains = chainsOf(graphOf(model), model.anchors);
   const random = createRandom(seed);
-  const result = yield* searchSteps(model, chains, moves, { variation }, random);
+  const result = yield* unheard(searchLayout(model, chains, { moves, variation }, random));
   if (result.state !== undefined) {
     return {
       moves: result.moves,

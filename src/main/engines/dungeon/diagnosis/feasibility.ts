@@ -7,7 +7,8 @@ import type { LayoutModel } from "../model/layoutModel.ts";
 import { linkProblems } from "./linkProblems.ts";
 import { canClose, placeDomains } from "./placeDomains.ts";
 import type { NoPlace } from "./placeDomains.ts";
-import { edgePlace, nameOf, otherRoom, placeOf } from "../model/places.ts";
+import { otherEnd } from "../model/layoutState.ts";
+import { edgePlace, nameOf, placeOf } from "../model/places.ts";
 import { placeProblem, ringProblem, pinProblems } from "./siteProblems.ts";
 import { shapeDomains } from "./shapeDomains.ts";
 import { shortRings } from "./shortRings.ts";
@@ -23,6 +24,8 @@ export interface Feasibility {
 
 /** Words of bits to write for the proofs over places: before a run half a second, beside a hand at work some 20 ms. */
 const efforts = { run: 10_000_000, live: 400_000 };
+/** Places of one shape in a set at most. */
+const largestGrid = 1 << 20;
 /** Rings told of at once. */
 const mostRings = 20;
 
@@ -36,7 +39,7 @@ export function feasibilityProblems(model: LayoutModel): Problem[] {
  * up on the deepest ones early.
  */
 export function feasibility(model: LayoutModel, kind: keyof typeof efforts = "run"): Feasibility {
-  const effort = { words: efforts[kind] };
+  const effort = { words: efforts[kind], largestGrid };
   const { problems, domains } = plainProofs(model);
   if (problems.length > 0) return { problems, model };
   const noPlace = placeDomains(model, domains, effort);
@@ -81,7 +84,7 @@ function domainProblem(model: LayoutModel, { room, links }: NoPlace): Problem {
       placeOf(model, room),
     ]);
   }
-  const others = links.map((link) => nameOf(model, otherRoom(model, link, room)));
+  const others = links.map((link) => nameOf(model, otherEnd(model, link, room)));
   return errorProblem("room-no-template-fits", feasibilityMessages.roomNoTemplateFits(name, others), [
     placeOf(model, room),
     ...links.map((link) => edgePlace(model, link)),

@@ -1,25 +1,19 @@
-import { addPoint, countPoints, emptyGrid, hasPoint, intersectGrid, resetGrid, trimRows } from "../spaces/bitGrid.ts";
+import { addPoint, countPoints, emptyGrid, resetGrid } from "../spaces/bitGrid.ts";
 import type { BitGrid } from "../spaces/bitGrid.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import { jointFrom } from "../model/links.ts";
 import type { Link } from "../model/links.ts";
 import { otherEnd } from "../model/layoutState.ts";
-import { isCloser } from "../spaces/overlap.ts";
+import { clearOverlaps } from "../spaces/configurationSpaces.ts";
+import { placesBefore } from "../site/placesBefore.ts";
+import type { Effort, Places } from "../site/placesBefore.ts";
+import { keepAllowed } from "../site/siteMasks.ts";
 import { gapBetween } from "../model/placement.ts";
-import { addPredecessors } from "../spaces/widening.ts";
 
 /** Widenings of sets before the look at a ring is given up. */
 const mostWidenings = 6000;
-/** Places of one shape in a set at most; larger ones are left unknown. */
-const largestGrid = 1 << 20;
-
-/** What may still be spent on looking for proofs: words of bits to write, some 20,000 a millisecond; counted down. */
-export interface Effort {
-  words: number;
-}
-
-/** Places by shape. */
-type Places = Map<number, BitGrid>;
+/** Places by shape, from which some may be taken out. */
+type PlacesLeft = Map<number, BitGrid>;
 
 /** Why no place is left for a room: the links over which the last places were lost. */
 export interface NoPlace {
@@ -35,7 +29,7 @@ export interface NoPlace {
 export function placeDomains(model: LayoutModel, domains: readonly Set<number>[], effort: Effort): NoPlace | undefined {
   const { siteMasks } = model;
   if (siteMasks === undefined) return undefined;
-  const bounded = domains.map((shapes, room) => boundedPlaces(model, room, shapes));
+  const bounded = domains.map((shapes, room) => boundedPlaces(model, room, shapes, effort));
   const places = bounded.map((known, room) => (isAlone(model, bounded, room) ? undefined : known));
   const lostAt: Set<number>[] = domains.map(() => new Set());
   const queue = new Set<number>();
@@ -51,7 +45,7 @@ export function placeDomains(model: LayoutModel, domains: readonly Set<number>[]
       if (model.links[link]?.isKeptNear === true) continue;
       const other = otherEnd(model, link, room);
       const shapes = domains[other] as Set<number>;
-      if (own === undefined || effort.words <= 0) return undefined;
+      if (own === undefined || effort.words < 0) return undefined;
       const before = places[other];
       const next = carried(model, link, other, shapes, own, before, effort);
       if (next === undefined) continue;
@@ -78,8 +72,13 @@ function isAlone({ input, part }: LayoutModel, bounded: readonly (Places | undef
 }
 
 /** The places the site allows, by shape; undefined where they are without bounds or too many. */
-function boundedPlaces(model: LayoutModel, room: number, shapes: ReadonlySet<number>): Places | undefined {
-  const places: Places = new Map();
+function boundedPlaces(
+  model: LayoutModel,
+  room: number,
+  shapes: ReadonlySet<number>,
+  { largestGrid }: Effort,
+): PlacesLeft | undefined {
+  const places: PlacesLeft = new Map();
   for (const shape of shapes) {
     const mask = model.siteMasks?.mask(room, shape);
     if (mask?.allows !== true || mask.grid.width * mask.grid.height > largestGrid) return undefined;
@@ -89,7 +88,7 @@ function boundedPlaces(model: LayoutModel, room: number, shapes: ReadonlySet<num
 }
 
 /** Takes away shapes without places; true when none is left. */
-function dropEmpty(places: Places, shapes: Set<number>): boolean {
+function dropEmpty(places: PlacesLeft, shapes: Set<number>): boolean {
   for (const [shape, grid] of places) {
     if (countPoints(grid) > 0) continue;
     places.delete(shape);
@@ -107,60 +106,16 @@ function carried(
   others: Places,
   before: Places | undefined,
   effort: Effort,
-): Places | undefined {
+): PlacesLeft | undefined {
   const joint = jointFrom(model.links[link] as Link, room);
-  const scratch = emptyGrid();
-  const next: Places = new Map();
+  const next: PlacesLeft = new Map();
   for (const shape of shapes) {
-    const known = before?.get(shape);
-    const grid = emptyGrid();
-    const steps = [...others].map(([other, places]) => [model.spaces.offsets(joint, shape, other), places] as const);
-    const box = known ?? unionBox(steps.filter(([{ count }]) => count > 0));
-    if (box.width * box.height > largestGrid) return undefined;
-    resetGrid(grid, box.left, box.top, box.width, box.height, false);
-    for (const [offsets, places] of steps) {
-      if (offsets.count === 0) continue;
-      addPredecessors(grid, places, offsets, scratch);
-      effort.words -= (offsets.rectangles.length / 4) * grid.height * grid.stride;
-    }
-    trimRows(grid);
-    if (known !== undefined) intersectGrid(grid, known);
-    const mask = model.siteMasks?.mask(room, shape);
-    if (mask !== undefined) keepMasked(grid, mask.grid, mask.allows);
+    const grid = placesBefore(model, joint, shape, others, before?.get(shape), effort);
+    if (grid === undefined) return undefined;
+    if (model.siteMasks !== undefined) keepAllowed(grid, model.siteMasks.mask(room, shape), emptyGrid());
     next.set(shape, grid);
   }
   return next;
-}
-
-function keepMasked(grid: BitGrid, mask: BitGrid, allows: boolean): void {
-  for (let y = grid.top; y < grid.top + grid.height; y++) {
-    for (let x = grid.left; x < grid.left + grid.width; x++) {
-      if (hasPoint(grid, x, y) && hasPoint(mask, x, y) !== allows) removePoint(grid, x, y);
-    }
-  }
-}
-
-function removePoint(grid: BitGrid, x: number, y: number): void {
-  const column = x - grid.left;
-  const word = (y - grid.top) * grid.stride + (column >>> 5);
-  grid.bits[word] = (grid.bits[word] as number) & ~(1 << (column & 31));
-}
-
-interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Everything from which one of the steps can lead into its places. */
-function unionBox(steps: readonly (readonly [Box, Box])[]): Box {
-  if (steps.length === 0) return { left: 0, top: 0, width: 0, height: 0 };
-  const left = Math.min(...steps.map(([step, places]) => places.left - step.left - step.width + 1));
-  const top = Math.min(...steps.map(([step, places]) => places.top - step.top - step.height + 1));
-  const right = Math.max(...steps.map(([step, places]) => places.left + places.width - step.left));
-  const bottom = Math.max(...steps.map(([step, places]) => places.top + places.height - step.top));
-  return { left, top, width: right - left, height: bottom - top };
 }
 
 /**
@@ -198,7 +153,7 @@ function closesFrom(
   const held = emptyGrid();
   resetGrid(held, 0, 0, 1, 1, false);
   addPoint(held, 0, 0);
-  const home: Places = new Map([[firstShape, held]]);
+  const home: PlacesLeft = new Map([[firstShape, held]]);
   let places = home;
   for (const [i, room] of rooms.entries()) {
     if (i === 0) continue;
@@ -212,31 +167,15 @@ function closesFrom(
       undefined,
       effort,
     );
-    if (next === undefined || effort.words <= 0) return true;
+    if (next === undefined || effort.words < 0) return true;
     if (i > 1 && i < rooms.length - 1)
-      for (const [shape, grid] of next) clearNear(model, first, firstShape, room, shape, grid);
+      for (const [shape, grid] of next)
+        clearOverlaps(grid, model.table, firstShape, shape, gapBetween(model, first, room));
     places = next;
   }
   const back = linkBetween(model, rooms.at(-1) as number, first);
   const closed = carried({ ...model, siteMasks: undefined }, back, first, new Set([firstShape]), places, home, effort);
   return closed === undefined || countPoints(closed.get(firstShape) ?? emptyGrid()) > 0;
-}
-
-/** Takes out the places at which the room would overlap the first one, or come too close to it. */
-function clearNear(
-  model: LayoutModel,
-  first: number,
-  firstShape: number,
-  room: number,
-  shape: number,
-  grid: BitGrid,
-): void {
-  const gap = gapBetween(model, first, room);
-  for (let y = grid.top; y < grid.top + grid.height; y++) {
-    for (let x = grid.left; x < grid.left + grid.width; x++) {
-      if (hasPoint(grid, x, y) && isCloser(model.table, firstShape, shape, x, y, gap)) removePoint(grid, x, y);
-    }
-  }
 }
 
 function linkBetween(model: LayoutModel, a: number, b: number): number {

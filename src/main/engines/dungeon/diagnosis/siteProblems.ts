@@ -4,7 +4,8 @@ import type { LayoutModel } from "../model/layoutModel.ts";
 import { isCloser } from "../spaces/overlap.ts";
 import { gapBetween } from "../model/placement.ts";
 import type { NoPlace } from "./placeDomains.ts";
-import { edgePlace, nameOf, otherRoom, placeOf } from "../model/places.ts";
+import { otherEnd } from "../model/layoutState.ts";
+import { edgePlace, nameOf, placeOf } from "../model/places.ts";
 import { siteProblemMessages } from "../messages.ts";
 
 /** Rooms that are pinned on nothing there is, or on the site of another one. */
@@ -57,7 +58,7 @@ export function placeProblem(model: LayoutModel, { room, links }: NoPlace): Prob
             : siteProblemMessages.noTemplateFitsBoundary(name);
     return errorProblem("room-no-place", message, [placeOf(model, room)]);
   }
-  const others = links.map((link) => nameOf(model, otherRoom(model, link, room)));
+  const others = links.map((link) => nameOf(model, otherEnd(model, link, room)));
   const message = siteProblemMessages.roomOutOfReach(name, others);
   return errorProblem("room-out-of-reach", message, [
     placeOf(model, room),

@@ -5,16 +5,18 @@ import type { LayoutState } from "../model/layoutState.ts";
 import { jointFrom } from "../model/links.ts";
 import type { Link } from "../model/links.ts";
 import { put } from "../model/placement.ts";
+import { restoreLayout, saveLayout } from "../model/savedLayout.ts";
 import { mayTake } from "../model/positions.ts";
 import { routeCorridors } from "../routes/routeCorridors.ts";
 import type { Route } from "../routes/route.ts";
 import { placeCorridors } from "../model/corridorPlacement.ts";
-import { countPoints, keepShifted, noGrid, resetGrid } from "../spaces/bitGrid.ts";
+import { countPoints, keepShifted, emptyGrid, resetGrid } from "../spaces/bitGrid.ts";
 import type { BitGrid } from "../spaces/bitGrid.ts";
 import { pointsOf } from "../spaces/offsetSet.ts";
 import type { OffsetSet } from "../spaces/offsetSet.ts";
 import { cutBlocked } from "./placesLeft.ts";
-import type { Places, PlacesLeft } from "./placesLeft.ts";
+import type { PlacesLeft } from "./placesLeft.ts";
+import type { Places } from "../site/placesBefore.ts";
 
 /** Places of a room that are tried in one step: those after them rarely do where these did not. */
 const mostPlaces = 20;
@@ -65,10 +67,7 @@ interface Place {
  */
 export function fillGaps(model: LayoutModel, { state: held, places }: PlacesLeft, random: Random): Filled {
   const state = emptyState(model);
-  for (let i = 0; i < held.placedCount; i++) {
-    const body = held.placed[i] as number;
-    put(model, state, body, held.shape[body] as number, held.x[body] as number, held.y[body] as number);
-  }
+  restoreLayout(model, state, saveLayout(held));
   const stood = new Map(model.base.map((place) => [place.room, place]));
   const filling: Filling = {
     model,
@@ -212,7 +211,7 @@ function placesAfter(
   for (const shape of places?.keys() ?? (model.roomShapes[room] as Int32Array)) {
     if (!mayTake(model, state, room, shape)) continue;
     const known = places?.get(shape);
-    const grid = known === undefined ? noGrid() : copyOf(known);
+    const grid = known === undefined ? emptyGrid() : copyOf(known);
     let isOpen = known === undefined;
     for (const link of links) {
       const set = offsetsFrom(filling, link, placed, shape);

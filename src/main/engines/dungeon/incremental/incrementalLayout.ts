@@ -1,16 +1,13 @@
 import { createRandom, deriveSeed } from "#shared/kernel/random.ts";
-import type { Random } from "#shared/kernel/random.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
-import { emptyState } from "../model/layoutState.ts";
 import type { LayoutState } from "../model/layoutState.ts";
-import { restoreLayout, saveLayout } from "../model/savedLayout.ts";
 import { graphOf } from "../model/modelGraph.ts";
-import { routeCorridors } from "../routes/routeCorridors.ts";
 import type { Route } from "../routes/route.ts";
 import { displaced, wayFromBase } from "../search/constructor/startingLayout.ts";
 import { chainsOf } from "../search/chains.ts";
-import { searchSteps } from "../search/searchSteps.ts";
-import { improveLayout } from "../preferences/improveLayout.ts";
+import { searchLayout } from "../search/searchLayout.ts";
+import { unheard } from "../oneLayout.ts";
+import { improveRouted } from "../preferences/improveLayout.ts";
 
 /** Rooms moved back towards their old place, for each room. */
 const followSteps = 6;
@@ -36,20 +33,16 @@ export function* followLayout(
   let least = Infinity;
   for (let attempt = 0; attempt < tries && least > 0; attempt++) {
     const random = createRandom(deriveSeed(seed, attempt));
-    const { state, routes } = yield* searchSteps(
-      model,
-      chains,
-      moves,
-      { variation: 0, follows: attempt % 2 === 1 },
-      random,
-    );
+    const limits = { moves, variation: 0, follows: attempt % 2 === 1 };
+    const { state, routes } = yield* unheard(searchLayout(model, chains, limits, random));
     // Where two tries find nothing at all, the others rarely do, and the hand is waiting.
     if (state === undefined && best === undefined && attempt > 0) return undefined;
     if (state === undefined) continue;
-    const found = nearer(model, { state, routes }, random);
-    const cost = wayBack(model, found.state);
-    if (cost >= least) continue;
-    least = cost;
+    // Its rooms are moved back towards their old places.
+    const steps = followSteps * model.roomCount;
+    const found = improveRouted(model, { state, routes }, (now) => wayBack(model, now), steps, random);
+    if (found.cost >= least) continue;
+    least = found.cost;
     best = found;
   }
   return best;
@@ -57,15 +50,4 @@ export function* followLayout(
 
 function wayBack(model: LayoutModel, state: LayoutState): number {
   return wayFromBase(model, state) + movedCells * displaced(model, state);
-}
-
-/** A layout with its rooms moved back towards their old places; as it was where its corridors can then not be routed. */
-export function nearer(model: LayoutModel, { state, routes }: Followed, random: Random): Followed {
-  const before = saveLayout(state);
-  improveLayout(model, state, (now) => wayBack(model, now), followSteps * model.roomCount, random);
-  const routing = routeCorridors(model, state);
-  if (routing.ok) return { state, routes: routing.routes };
-  const kept = emptyState(model);
-  restoreLayout(model, kept, before);
-  return { state: kept, routes };
 }

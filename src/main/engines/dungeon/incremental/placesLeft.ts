@@ -1,3 +1,5 @@
+import { placesBefore } from "../site/placesBefore.ts";
+import type { Effort, Places } from "../site/placesBefore.ts";
 import { keepAllowed } from "../site/siteMasks.ts";
 import { reversed } from "../model/doorJoints.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
@@ -8,24 +10,19 @@ import type { Link } from "../model/links.ts";
 import { emptyPositions, mayTake } from "../model/positions.ts";
 import { heldGrid, standingNeighbours } from "../search/constructor/heldPlaces.ts";
 import { clearBlocked } from "../search/constructor/pathClosing.ts";
-import { addShifted, countPoints, intersectGrid, noGrid, resetGrid, trimRows } from "../spaces/bitGrid.ts";
+import { addShifted, countPoints, intersectGrid, emptyGrid, resetGrid, trimRows } from "../spaces/bitGrid.ts";
 import type { BitGrid } from "../spaces/bitGrid.ts";
 import { addPredecessors } from "../spaces/widening.ts";
 import { heldBodies } from "./heldBodies.ts";
 
-/** Places by shape; only shapes that have some. */
-export type Places = ReadonlyMap<number, BitGrid>;
-
-/** Words of bits written before the sets are left as they are, some 20,000 a millisecond. */
-const effort = 60_000;
-/** Places of one shape in a set at most; larger ones are left unknown. */
-const largestGrid = 1 << 16;
+/** What is spent before the sets are left as they are. */
+const limits = { words: 60_000, largestGrid: 1 << 16 };
 
 /** What the held rooms leave to the others. */
 export interface PlacesLeft {
   /** The held rooms as they stand. */
   readonly state: LayoutState;
-  /** By room that is not held: places beyond which there is no layout; undefined where they have no known bounds. */
+  /** By room that is not held, of shapes that have some: places beyond which there is no layout; undefined where they have no known bounds. */
   readonly places: readonly (Places | undefined)[];
 }
 
@@ -47,15 +44,15 @@ export function placesLeft(model: LayoutModel): PlacesLeft | undefined {
     if (places[room]?.size === 0) return undefined;
     if (places[room] !== undefined) queue.add(room);
   }
-  const spent = { words: 0 };
+  const effort = { ...limits };
   for (const room of queue) {
     queue.delete(room);
     for (const link of model.linksOf[room] as Int32Array) {
       const other = otherEnd(model, link, room);
       if (state.placedAt[other] !== -1) continue;
       const before = places[other];
-      const next = carried(model, state, link, other, places[room] as Places, before, spent);
-      if (spent.words > effort) return { state, places };
+      const next = carried(model, state, link, other, places[room] as Places, before, effort);
+      if (effort.words < 0) return { state, places };
       if (next === undefined) continue;
       places[other] = next;
       if (next.size === 0) return undefined;
@@ -82,7 +79,7 @@ function placesBesideHeld(model: LayoutModel, state: LayoutState, room: number):
   const places = new Map<number, BitGrid>();
   for (const shape of model.roomShapes[room] as Int32Array) {
     if (!mayTake(model, state, room, shape)) continue;
-    const grid = noGrid();
+    const grid = emptyGrid();
     if (isJoined) {
       if (!heldGrid(model, state, room, shape, grid, positions)) continue;
     } else if (!copySiteMask(model, room, shape, grid)) return undefined;
@@ -96,7 +93,7 @@ function placesBesideHeld(model: LayoutModel, state: LayoutState, room: number):
 /** Where the site lets a room stand; false when that has no bounds or is large. */
 function copySiteMask({ siteMasks }: LayoutModel, room: number, shape: number, grid: BitGrid): boolean {
   const mask = siteMasks?.mask(room, shape);
-  if (mask?.allows !== true || mask.grid.width * mask.grid.height > largestGrid) return false;
+  if (mask?.allows !== true || mask.grid.width * mask.grid.height > limits.largestGrid) return false;
   const { left, top, width, height } = mask.grid;
   resetGrid(grid, left, top, width, height, false);
   addShifted(grid, mask.grid, 0, 0);
@@ -116,7 +113,7 @@ export function cutBlocked(
   from = 0,
 ): boolean {
   const { siteMasks } = model;
-  if (siteMasks !== undefined && from === 0) keepAllowed(grid, siteMasks.mask(body, shape), noGrid());
+  if (siteMasks !== undefined && from === 0) keepAllowed(grid, siteMasks.mask(body, shape), emptyGrid());
   clearBlocked(model, state, body, shape, grid, from);
   return countPoints(grid) > 0;
 }
@@ -147,7 +144,7 @@ function corridorsFromHeld(model: LayoutModel, state: LayoutState, room: number)
       if (!isAllowed) continue;
       const set = model.spaces.offsets(fromHeld, state.shape[held] as number, shape);
       const [x, y] = [state.x[held] as number, state.y[held] as number];
-      const grid = noGrid();
+      const grid = emptyGrid();
       // Sets that are too large for bits are not looked at: any place of the corridor may do.
       const isKnown = set.bits.length > 0 || set.count === 0;
       resetGrid(grid, x + set.left, y + set.top, set.width, set.height, !isKnown);
@@ -170,8 +167,8 @@ function cutToCorridors(
   ways: Places,
   grid: BitGrid,
 ): void {
-  const reached = noGrid();
-  const scratch = noGrid();
+  const reached = emptyGrid();
+  const scratch = emptyGrid();
   resetGrid(reached, grid.left, grid.top, grid.width, grid.height, false);
   const passage = link.a === room ? link.passage : reversed(link.corridor?.onward ?? link.passage);
   for (const [corridor, places] of ways) {
@@ -189,50 +186,18 @@ function carried(
   room: number,
   others: Places,
   before: Places | undefined,
-  spent: { words: number },
+  effort: Effort,
 ): Places | undefined {
   const joint = jointFrom(model.links[index] as Link, room);
-  const scratch = noGrid();
   const next = new Map<number, BitGrid>();
   for (const shape of before?.keys() ?? (model.roomShapes[room] as Int32Array)) {
     if (before === undefined && !mayTake(model, state, room, shape)) continue;
-    const steps = [...others].flatMap(([other, places]) => {
-      const offsets = model.spaces.offsets(joint, shape, other);
-      return offsets.count === 0 || mayNotMeet(model, shape, other) ? [] : [{ offsets, places }];
-    });
-    if (steps.length === 0) continue;
-    const known = before?.get(shape);
-    const box = known ?? boxAround(steps);
-    if (box.width * box.height > largestGrid) return undefined;
-    const grid = noGrid();
-    resetGrid(grid, box.left, box.top, box.width, box.height, false);
-    for (const { offsets, places } of steps) {
-      spent.words += (offsets.rectangles.length / 4) * grid.height * grid.stride;
-      if (spent.words > effort) return undefined;
-      addPredecessors(grid, places, offsets, scratch);
-    }
-    trimRows(grid);
-    if (known === undefined) cutBlocked(model, state, room, shape, grid);
-    else intersectGrid(grid, known);
+    const grid = placesBefore(model, joint, shape, others, before?.get(shape), effort);
+    if (grid === undefined) return undefined;
+    if (before === undefined) cutBlocked(model, state, room, shape, grid);
     if (countPoints(grid) > 0) next.set(shape, grid);
   }
   return next;
-}
-
-/** Whether a repeat rule keeps neighbours from taking these two shapes. */
-function mayNotMeet({ templateOf, repeats }: LayoutModel, one: number, other: number): boolean {
-  return templateOf[one] === templateOf[other] && repeats[templateOf[one] as number] !== 0;
-}
-
-type Box = Pick<BitGrid, "left" | "top" | "width" | "height">;
-
-/** Everything from which one of the steps can lead into its places. */
-function boxAround(steps: readonly { readonly offsets: Box; readonly places: Box }[]): Box {
-  const left = Math.min(...steps.map(({ offsets, places }) => places.left - offsets.left - offsets.width + 1));
-  const top = Math.min(...steps.map(({ offsets, places }) => places.top - offsets.top - offsets.height + 1));
-  const right = Math.max(...steps.map(({ offsets, places }) => places.left + places.width - offsets.left));
-  const bottom = Math.max(...steps.map(({ offsets, places }) => places.top + places.height - offsets.top));
-  return { left, top, width: right - left, height: bottom - top };
 }
 
 function pointsOf(places: Places): number {

@@ -1,6 +1,7 @@
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { LiveLayoutAnswer, LiveQuestion, StabilityLevel } from "#shared/levels/dungeon/analyses.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
+import { pinsOf } from "#shared/levels/dungeon/incremental/layoutPins.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import type { Pin } from "#shared/levels/dungeon/placement.ts";
 import { askLiveLayout } from "./liveLayout.ts";
@@ -27,7 +28,7 @@ export function prewarmEdits(question: JsonValue, answer: JsonValue): Generator<
 }
 
 function* tryEdits(input: DungeonInput, layout: DungeonLayout): Generator<void, void, undefined> {
-  const standing = pinsOf(layout);
+  const standing = pinsOf({ layout, origin: layout.rules.origin ?? [0, 0] });
   const step = Math.max(1, Math.floor(input.rooms.length / mostEdits));
   for (const { id, templates } of input.rooms.filter((_, index) => index % step === 0).slice(0, mostEdits)) {
     const near = input.edges.flatMap(({ from, to }) => (from === id ? [to] : to === id ? [from] : []));
@@ -43,16 +44,4 @@ function* tryEdits(input: DungeonInput, layout: DungeonLayout): Generator<void, 
 function hold(standing: readonly Pin[], leave: readonly string[]): StabilityLevel {
   const keep = standing.map(({ room }) => room).filter((room) => !leave.includes(room));
   return { way: "hold", keep, moves: 100, tries: 1 };
-}
-
-function pinsOf({ rooms, templates, rules }: DungeonLayout): Pin[] {
-  const [left, top] = rules.origin ?? [0, 0];
-  return rooms
-    .filter(({ isCorridor }) => !isCorridor)
-    .map(({ id, template, transformation, x, y }) => ({
-      room: id,
-      template: templates[template]?.id ?? "",
-      transformation,
-      at: [x + left, y + top],
-    }));
 }

@@ -1,11 +1,11 @@
 import { shuffle } from "#shared/kernel/random.ts";
 import type { Random } from "#shared/kernel/random.ts";
-import type { LayoutModel } from "../model/layoutModel.ts";
-import type { LayoutState } from "../model/layoutState.ts";
-import type { Link } from "../model/links.ts";
+import type { LayoutModel } from "./layoutModel.ts";
+import type { LayoutState } from "./layoutState.ts";
+import type { Link } from "./links.ts";
 import { hasOffset } from "../spaces/offsetSet.ts";
-import { fits, put } from "../model/placement.ts";
-import { mayTake } from "../model/positions.ts";
+import { fits, put } from "./placement.ts";
+import { mayTake } from "./positions.ts";
 
 /**
  * Places the corridors of all links whose two rooms stand and whose corridor does not. All shapes and places are tried in
@@ -32,7 +32,8 @@ export function firstOpenCorridor(model: LayoutModel, state: LayoutState): numbe
   );
 }
 
-function placeCorridor(model: LayoutModel, state: LayoutState, link: number, random: Random): boolean {
+/** The same for one link, whose rooms stand; true for doors and routed corridors. */
+export function placeCorridor(model: LayoutModel, state: LayoutState, link: number, random: Random): boolean {
   const { a, b, passage, corridor } = model.links[link] as Link;
   if (corridor === undefined) return true;
   const body = model.roomCount + link;

@@ -5,6 +5,7 @@ import { doorBetween } from "./doorBetween.ts";
 import type { Passage } from "./doorJoints.ts";
 import type { LayoutModel } from "./layoutModel.ts";
 import type { LayoutState } from "./layoutState.ts";
+import { placedBounds } from "./placedBounds.ts";
 import type { Route } from "../routes/route.ts";
 import { routedParts } from "../routes/routedParts.ts";
 
@@ -18,8 +19,9 @@ export function finishedLayout(
   routes: ReadonlyMap<number, Route> = new Map(),
 ): DungeonLayout {
   const bends = [...routes.values()].flatMap(({ outline }) => [...outline]);
-  const left = Math.min(leastOf(state, state.x), ...bends.map(([x]) => x));
-  const top = Math.min(leastOf(state, state.y), ...bends.map(([, y]) => y));
+  const [leftmost, topmost] = state.placedCount === 0 ? [0, 0] : placedBounds(model, state);
+  const left = Math.min(leftmost, ...bends.map(([x]) => x));
+  const top = Math.min(topmost, ...bends.map(([, y]) => y));
   const usedTemplates = new Map<number, number>();
   const place = (
     body: number,
@@ -106,10 +108,4 @@ function movedOutline(outline: readonly Point[], x: number, y: number): [number,
     moved.push([point[0] + x, point[1] + y]);
   }
   return moved;
-}
-
-function leastOf(state: LayoutState, values: Int32Array): number {
-  let least = Infinity;
-  for (let i = 0; i < state.placedCount; i++) least = Math.min(least, values[state.placed[i] as number] as number);
-  return least === Infinity ? 0 : least;
 }

@@ -1,13 +1,7 @@
 import type { LayoutModel } from "./layoutModel.ts";
 import type { LayoutState } from "./layoutState.ts";
 import { isCloser } from "../spaces/overlap.ts";
-
-interface Box {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
+import { placedBounds } from "./placedBounds.ts";
 
 /** Free cells between two parts of the graph at least: they have nothing to do with each other and should not touch. */
 const leastGap = 1;
@@ -21,7 +15,9 @@ export function packParts(model: LayoutModel, state: LayoutState): void {
   if (model.siteMasks !== undefined) return;
   const parts = bodiesByPart(model, state);
   if (parts.length < 2) return;
-  const [first, ...others] = parts.sort((a, b) => areaOf(boxOf(model, state, b)) - areaOf(boxOf(model, state, a)));
+  const [first, ...others] = parts.sort(
+    (a, b) => areaOf(placedBounds(model, state, b)) - areaOf(placedBounds(model, state, a)),
+  );
   const placed = [...(first ?? [])];
   const gap = Math.max(leastGap, model.minimumDistance);
   for (const part of others) {
@@ -53,23 +49,17 @@ function bestShift(
   part: readonly number[],
   gap: number,
 ): readonly [number, number] {
-  const all = boxOf(model, state, placed);
-  const own = boxOf(model, state, part);
-  const [wide, high] = [own.right - own.left, own.bottom - own.top];
-  let best: readonly [number, number] = [all.right + gap - own.left, all.top - own.top];
+  const [left, top, right, bottom] = placedBounds(model, state, placed);
+  const [ownLeft, ownTop, ownRight, ownBottom] = placedBounds(model, state, part);
+  const [wide, high] = [ownRight - ownLeft, ownBottom - ownTop];
+  let best: readonly [number, number] = [right + gap - ownLeft, top - ownTop];
   let bestArea = Infinity;
-  for (let y = all.top - high - gap; y <= all.bottom + gap; y++) {
-    for (let x = all.left - wide - gap; x <= all.right + gap; x++) {
-      const box = {
-        left: Math.min(all.left, x),
-        top: Math.min(all.top, y),
-        right: Math.max(all.right, x + wide),
-        bottom: Math.max(all.bottom, y + high),
-      };
-      const area = areaOf(box);
-      if (area >= bestArea || !isFree(model, state, placed, part, x - own.left, y - own.top, gap)) continue;
+  for (let y = top - high - gap; y <= bottom + gap; y++) {
+    for (let x = left - wide - gap; x <= right + gap; x++) {
+      const area = areaOf([Math.min(left, x), Math.min(top, y), Math.max(right, x + wide), Math.max(bottom, y + high)]);
+      if (area >= bestArea || !isFree(model, state, placed, part, x - ownLeft, y - ownTop, gap)) continue;
       bestArea = area;
-      best = [x - own.left, y - own.top];
+      best = [x - ownLeft, y - ownTop];
     }
   }
   return best;
@@ -93,18 +83,6 @@ function isFree(
   );
 }
 
-function boxOf(model: LayoutModel, state: LayoutState, bodies: readonly number[]): Box {
-  const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
-  for (const body of bodies) {
-    const [x, y, shape] = [state.x[body] as number, state.y[body] as number, state.shape[body] as number];
-    box.left = Math.min(box.left, x);
-    box.top = Math.min(box.top, y);
-    box.right = Math.max(box.right, x + (model.table.widths[shape] as number));
-    box.bottom = Math.max(box.bottom, y + (model.table.heights[shape] as number));
-  }
-  return box;
-}
-
-function areaOf({ left, top, right, bottom }: Box): number {
+function areaOf([left, top, right, bottom]: readonly [number, number, number, number]): number {
   return (right - left) * (bottom - top);
 }

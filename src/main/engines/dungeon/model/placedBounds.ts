@@ -1,11 +1,15 @@
 import type { LayoutModel } from "./layoutModel.ts";
 import type { LayoutState } from "./layoutState.ts";
 
-/** The box around the placed bodies as [left, top, right, bottom], in cells; infinite when none is placed. O(bodies). */
-export function placedBounds({ table }: LayoutModel, state: LayoutState): [number, number, number, number] {
+/** The box around placed bodies, all unless told, as [left, top, right, bottom] in cells; infinite around none. O(bodies). */
+export function placedBounds(
+  { table }: LayoutModel,
+  state: LayoutState,
+  bodies: ArrayLike<number> = state.placed.subarray(0, state.placedCount),
+): [number, number, number, number] {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (let i = 0; i < state.placedCount; i++) {
-    const body = state.placed[i] as number;
+  for (let i = 0; i < bodies.length; i++) {
+    const body = bodies[i] as number;
     const [x, y, shape] = [state.x[body] as number, state.y[body] as number, state.shape[body] as number];
     left = Math.min(left, x);
     top = Math.min(top, y);

@@ -1,12 +1,6 @@
 import type { Place } from "#shared/levels/problems.ts";
 import type { LayoutModel } from "./layoutModel.ts";
 
-/** The other end of a link. */
-export function otherRoom(model: LayoutModel, link: number, room: number): number {
-  const { a, b } = model.links[link] as LayoutModel["links"][number];
-  return a === room ? b : a;
-}
-
 /** The name the designer gave a room. */
 export function nameOf(model: LayoutModel, room: number): string {
   return model.input.rooms[model.inputRooms[room] ?? -1]?.name ?? "";

@@ -8,12 +8,21 @@ import { computeReach } from "../search/constructor/pathClosing.ts";
 import type { Closing } from "../search/constructor/closing.ts";
 import { put, takeAway } from "../model/placement.ts";
 import { drawShape } from "../model/positions.ts";
+import { restoreLayout, saveLayout } from "../model/savedLayout.ts";
+import { routeCorridors } from "../routes/routeCorridors.ts";
+import type { Route } from "../routes/route.ts";
 
 /** Places tried for one shape of a room. */
 const places = 12;
 
 /** How good a complete layout is; less is better. */
 export type Cost = (state: LayoutState) => number;
+
+/** A complete layout with its routed corridors by link. */
+interface RoutedLayout {
+  readonly state: LayoutState;
+  readonly routes: ReadonlyMap<number, Route>;
+}
 
 interface Stand {
   readonly body: number;
@@ -42,6 +51,22 @@ export function improveLayout(
     least = moveRoom(model, state, closing, room, cost, least, random);
   }
   return least;
+}
+
+/** A layout made better, or the one before where its routed corridors then find no way; and what it costs. */
+export function improveRouted(
+  model: LayoutModel,
+  { state, routes }: RoutedLayout,
+  cost: Cost,
+  steps: number,
+  random: Random,
+): RoutedLayout & { readonly cost: number } {
+  const before = saveLayout(state);
+  const least = improveLayout(model, state, cost, steps, random);
+  const routing = routeCorridors(model, state);
+  if (routing.ok) return { state, routes: routing.routes, cost: least };
+  restoreLayout(model, state, before);
+  return { state, routes, cost: cost(state) };
 }
 
 function moveRoom(

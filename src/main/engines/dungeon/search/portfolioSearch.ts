@@ -61,7 +61,10 @@ const leastAfterPatience = 0.5;
 const outwardTime = 25;
 /** Moves that a step of the prover counts for in the limit. */
 const proverMoves = 8;
-/** Moves after which small cores are searched exhaustively where the prover does not run: most layouts are found before. */
+/**
+ * Moves after which small cores are searched exhaustively where the prover does not run: most layouts are found before. From then
+ * on they get as much time as the rest, since all of them take seconds in a graph with many cycles.
+ */
 const coresAfter = 4000;
 /** The same for large graphs, per room, in moves of the improver as well. */
 const coresAfterLarge = 60;
@@ -90,7 +93,7 @@ export function* portfolioSearch(
   let proving: ReturnType<typeof smtSlices> | undefined;
   let cores: ReturnType<typeof searchSmallCores> | undefined = hasProver ? undefined : searchSmallCores(model);
   /** Moves, moves and steps of each; and the time each has had, in moves of the constructor, over its share. */
-  const spent = { outward: 0, constructor: 0, improver: 0, prover: 0 };
+  const spent = { outward: 0, constructor: 0, improver: 0, prover: 0, cores: 0 };
   const had = { constructor: 0, improver: 0, prover: setupTime * model.roomCount };
   const isImproverFirst = isLarge(model) && jobs[0] === "improver";
   if (isImproverFirst) had.constructor = improverAlone * model.roomCount;
@@ -106,10 +109,9 @@ export function* portfolioSearch(
   const refuted = (impossible: ImpossibleRooms): SearchResult => {
     return { state: undefined, moves: moves(), routes: new Map(), hardest: -1, impossible, failureStats };
   };
-  const isTimeForCores = () =>
-    isImproverFirst ? moves() >= coresAfterLarge * model.roomCount : spent.constructor >= coresAfter;
+  const withoutCores = isImproverFirst ? coresAfterLarge * model.roomCount : coresAfter;
   const next = (): Job | "cores" => {
-    if (cores !== undefined && isTimeForCores()) return "cores";
+    if (cores !== undefined && moves() >= withoutCores + proverTime * spent.cores) return "cores";
     if (spent.constructor < alone) return "constructor";
     return jobs.reduce((one, other) => (had[other] < had[one] ? other : one));
   };
@@ -126,6 +128,7 @@ export function* portfolioSearch(
       case "cores": {
         const { value, done } = cores?.next() ?? { value: undefined, done: true };
         if (done === true) cores = undefined;
+        spent.cores = value?.steps ?? spent.cores;
         if (value?.impossible !== undefined) return refuted(value.impossible);
         break;
       }

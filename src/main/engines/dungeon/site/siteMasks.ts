@@ -6,7 +6,6 @@ import {
   hasPoint,
   intersectGrid,
   invertGrid,
-  noGrid,
   resetGrid,
   subtractGrid,
   trimRows,
@@ -169,7 +168,7 @@ function joined(grids: readonly BitGrid[]): BitGrid {
   return all;
 }
 
-const everywhere: PlaceMask = { grid: noGrid(), allows: false };
+const everywhere: PlaceMask = { grid: emptyGrid(), allows: false };
 
 /** A place is bad when some cell of the shape is: the blocked cells widened by the shape. */
 function placeMask({ blocked, isBounded }: Region, shape: Shape): PlaceMask {

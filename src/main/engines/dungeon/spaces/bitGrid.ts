@@ -9,12 +9,8 @@ export interface BitGrid {
   bits: Int32Array;
 }
 
+/** An empty grid, which takes no memory until it is given a rectangle. */
 export function emptyGrid(): BitGrid {
-  return { left: 0, top: 0, width: 0, height: 0, stride: 0, bits: new Int32Array(256) };
-}
-
-/** An empty grid that takes no memory until it is given a rectangle: for sets of which there are many. */
-export function noGrid(): BitGrid {
   return { left: 0, top: 0, width: 0, height: 0, stride: 0, bits: new Int32Array(0) };
 }
 

@@ -179,7 +179,13 @@ function pairWindow({ widths, heights }: ShapeTable, a: number, b: number): Omit
 }
 
 /** Takes out the offsets at which the shapes overlap or have less than the gap between them. */
-function clearOverlaps(grid: BitGrid, { starts, rectangles }: ShapeTable, a: number, b: number, gap: number): void {
+export function clearOverlaps(
+  grid: BitGrid,
+  { starts, rectangles }: ShapeTable,
+  a: number,
+  b: number,
+  gap: number,
+): void {
   for (let i = starts[a] as number; i < (starts[a + 1] as number); i += 4) {
     for (let j = starts[b] as number; j < (starts[b + 1] as number); j += 4) {
       clearRectangle(

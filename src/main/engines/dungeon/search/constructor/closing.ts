@@ -6,7 +6,6 @@ import type { LayoutState } from "../../model/layoutState.ts";
 import { jointFrom } from "../../model/links.ts";
 import type { Link } from "../../model/links.ts";
 import type { OffsetSet } from "../../spaces/offsetSet.ts";
-import type { RoughMiddles } from "../radialPlaces.ts";
 import type { OpenPath } from "./openPath.ts";
 import { drawShape, emptyPositions } from "../../model/positions.ts";
 import type { Positions } from "../../model/positions.ts";
@@ -25,8 +24,6 @@ export interface Closing {
   readonly y: number[];
   /** Whether the room has standing neighbours, which bound its places. */
   readonly isHeld: boolean[];
-  /** Middles that single rooms are drawn towards. */
-  guide: RoughMiddles | undefined;
   readonly own: BitGrid;
   readonly scratch: BitGrid;
   readonly positions: Positions;
@@ -40,7 +37,6 @@ export function emptyClosing(): Closing {
     x: [],
     y: [],
     isHeld: [],
-    guide: undefined,
     own: emptyGrid(),
     scratch: emptyGrid(),
     positions: emptyPositions(),

@@ -7,7 +7,6 @@ import { jointFrom } from "../../model/links.ts";
 import type { Link } from "../../model/links.ts";
 import { drawShapes } from "./closing.ts";
 import { standingNeighbours } from "./heldPlaces.ts";
-import { wayOff } from "./guidedPlace.ts";
 import { guessAgain, prepareGuess } from "./pathGuess.ts";
 import type { Closing } from "./closing.ts";
 import { fits, isBlockedBy, put, takeAway } from "../../model/placement.ts";
@@ -141,7 +140,7 @@ function consider(model: LayoutModel, state: LayoutState, closing: Closing, ejec
   removed.fill(0);
   for (const i of closing.path.rooms.keys()) markConflicts(model, state, closing, i, removed, random);
   markDetached(model, state, ejection, closing.path.rooms);
-  let cost = closing.guide === undefined ? random.float() : wayOff(model, closing, closing.guide);
+  let cost = random.float();
   for (let room = 0; room < removed.length; room++) if (removed[room] === 1) cost += weights[room] as number;
   if (cost >= best.cost || !mayBeForced(model, closing, removed)) return;
   best.cost = cost;

@@ -9,8 +9,6 @@ import type { SearchLimits, SearchProgress } from "../searchTypes.ts";
 import { emptyState, truncate } from "../../model/layoutState.ts";
 import type { LayoutState } from "../../model/layoutState.ts";
 import { luby } from "./luby.ts";
-import { placeTowards } from "./guidedPlace.ts";
-import { isDrawnFirst, radialPlaces } from "../radialPlaces.ts";
 import { nextOpenPath } from "./openPath.ts";
 import { packParts } from "../../model/packParts.ts";
 import { drawShapes, emptyClosing } from "./closing.ts";
@@ -33,8 +31,6 @@ const places = 4;
 /** Forced steps before the first restart, and more of them for each room above 40; later ones follow Luby's sequence. */
 const patience = 40;
 const patiencePerRoom = 10;
-/** The same where rooms are drawn towards rough places. */
-const patienceDrawn = 60;
 /** Moves that a round of routing counts for, for each link: they take about as long. */
 const routeMoves = 50;
 /** Moves between two signs of life. */
@@ -68,10 +64,7 @@ export function* repairLayout(
   let reported = 0;
   let forced = 0;
   let restarts = 0;
-  const draw = () => (isDrawnFirst(model) ? radialPlaces(model, chains[0]?.rooms[0] ?? 0, random) : undefined);
-  closing.guide = draw();
   const beginAnew = () => {
-    closing.guide = draw();
     forced = 0;
     restarts++;
     truncate(model, state, 0);
@@ -81,13 +74,13 @@ export function* repairLayout(
     ejection = emptyEjection(model);
   };
   for (;;) {
+    if (moves - reported >= reportEvery || moves >= limits.moves) {
+      reported = moves;
+      yield { moves, state };
+    }
     if (model.anchors.some((room) => state.placedAt[room] === -1)) {
       moves += model.anchors.length;
       beginAnew();
-      if (moves - reported >= reportEvery || moves >= limits.moves) {
-        reported = moves;
-        yield { moves, state };
-      }
       continue;
     }
     const path = nextOpenPath(model, state, chains);
@@ -99,11 +92,6 @@ export function* repairLayout(
       moves += routeMoves * model.links.length;
       const isLost = ++forced > patienceFor(model) * luby(restarts + 1);
       if (isLost || !openCorridor(model, state, routing.link, ejection, random)) beginAnew();
-      // Between rooms that are all pinned it may come back here at once, and again.
-      if (moves - reported >= reportEvery || moves >= limits.moves) {
-        reported = moves;
-        yield { moves, state };
-      }
       continue;
     }
     closing.path = path;
@@ -122,10 +110,6 @@ export function* repairLayout(
       }
       if (isLost) beginAnew();
     }
-    if (moves - reported >= reportEvery || moves >= limits.moves) {
-      reported = moves;
-      yield { moves, state };
-    }
   }
 }
 
@@ -142,11 +126,6 @@ function extend(
     tried += rooms.length;
     return putPath(model, state, closing, random);
   };
-  if (rooms.length === 1 && closing.guide !== undefined && state.placedCount > 0) {
-    const found = placeTowards(model, state, closing, closing.guide, random);
-    tried = found.tried;
-    return { isPlaced: found.isPlaced && isPut(), tried };
-  }
   if (rooms.length === 1) {
     for (const shape of shapesInRandomOrder(model, state, rooms[0] as number, random)) {
       closing.shapes[0] = shape;
@@ -184,8 +163,7 @@ function putPath(model: LayoutModel, state: LayoutState, { path, shapes, x, y }:
   return false;
 }
 
-/** Large layouts are worth repairing for longer, what stands took many steps to place; but not a drawing that does not do. */
+/** Large layouts are worth repairing for longer: what stands took many steps to place. */
 function patienceFor(model: LayoutModel): number {
-  if (isDrawnFirst(model)) return patienceDrawn;
   return patience + patiencePerRoom * Math.max(0, model.roomCount - 40);
 }

@@ -1,5 +1,6 @@
 import type { LayoutModel } from "../../model/layoutModel.ts";
 import type { LayoutState } from "../../model/layoutState.ts";
+import { placedBounds } from "../../model/placedBounds.ts";
 
 /** A rectangle of places. */
 interface Area {
@@ -20,16 +21,10 @@ export function startArea(model: LayoutModel, state: LayoutState, room: number, 
   const { siteMasks, table, minimumDistance } = model;
   if (siteMasks === undefined) return { left: apart * (model.part[room] as number), top: 0, width: 1, height: 1 };
   const [wide, high] = [table.widths[shape] as number, table.heights[shape] as number];
-  let [left, top, right, bottom] = siteMasks.bounds;
-  for (let i = 0; i < state.placedCount; i++) {
-    const body = state.placed[i] as number;
-    const [x, y] = [state.x[body] as number, state.y[body] as number];
-    left = Math.min(left, x);
-    top = Math.min(top, y);
-    right = Math.max(right, x + (table.widths[state.shape[body] as number] as number));
-    bottom = Math.max(bottom, y + (table.heights[state.shape[body] as number] as number));
-  }
-  left -= wide + minimumDistance;
-  top -= high + minimumDistance;
-  return { left, top, width: right + minimumDistance - left + 1, height: bottom + minimumDistance - top + 1 };
+  const [siteLeft, siteTop, siteRight, siteBottom] = siteMasks.bounds;
+  const [ownLeft, ownTop, ownRight, ownBottom] = placedBounds(model, state);
+  const left = Math.min(siteLeft, ownLeft) - wide - minimumDistance;
+  const top = Math.min(siteTop, ownTop) - high - minimumDistance;
+  const width = Math.max(siteRight, ownRight) + minimumDistance - left + 1;
+  return { left, top, width, height: Math.max(siteBottom, ownBottom) + minimumDistance - top + 1 };
 }
