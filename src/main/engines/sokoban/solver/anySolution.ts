@@ -26,7 +26,7 @@ export interface AnySolutionLimits {
 const mostSquares = 2000;
 
 /** Positions that the hurried search may expand in its first turn, and in every further one. */
-const hurriedTurns = { first: 4000, further: 2000 };
+const hurriedTurns = { first: 4000, further: 1000 };
 
 /** With few boxes single pushes come furthest, so that they get more of the time. */
 const fewBoxes = 7;
@@ -38,16 +38,15 @@ const hurriedTurnsOfFew = { first: 64_000, further: 32_000 };
  */
 const plannedTurn = 300;
 
-/** The planned searches. The finer styles solve more rooms alone, so that they get more of the positions. */
+/** The planned searches. Those along the whole plan solve more rooms alone, so that they get more of the positions. */
 const planners: readonly Planner[] = [
   { style: "fine", hasParking: true, share: 2 },
   { style: "freeing", hasParking: true, share: 2 },
-  { style: "coarse", hasParking: true, share: 1 },
   { style: "coarse", hasParking: false, share: 1 },
 ];
 
-/** Follows a second plan; its turns begin when a search with a share of one may expand so many positions. */
-const secondPlanner = { style: "freeing", share: 1, from: 3000 } as const;
+/** Follows a second plan; its turns begin when a search with a share of one has expanded so many positions. */
+const secondPlanner = { style: "freeing", share: 1, from: 9000 } as const;
 
 interface Planner {
   readonly style: ViewStyle;
@@ -91,16 +90,16 @@ export function* anySolutionInSteps(graph: RoomGraph, limits: AnySolutionLimits)
   function* goOn(from: PushDistances): Resumable<SearchOutcome | undefined> {
     searches ??= yield* unlessOver(plannedSearches(graph, from), isOutOfTime);
     if (searches === undefined) return ended("out-of-time", nodes, 0);
-    if (!hasSecond && planned >= secondPlanner.from) {
+    if (!hasSecond && planned > secondPlanner.from) {
       hasSecond = true;
       const second = yield* unlessOver(secondSearch(graph, from), isOutOfTime);
       if (second !== undefined) searches = [...searches, ...second];
     }
     const waiting: PlannedSearch[] = [];
     for (const one of searches) {
-      const { search, share } = one;
+      const { search, share, from: begun } = one;
       const before = search.nodes();
-      const mostNodes = Math.min(planned * share, before + nodeLimit - nodes);
+      const mostNodes = Math.min((planned - begun) * share, before + nodeLimit - nodes);
       const outcome = yield* search.run({ nodeLimit: mostNodes, memoryBytes, isOutOfTime });
       nodes += outcome.nodes - before;
       if (outcome.status === "done") return ended("solved", nodes, outcome.nodes, singlePushes(graph, outcome.moves));
@@ -147,6 +146,8 @@ function ended(
 interface PlannedSearch {
   readonly search: FeatureSearch;
   readonly share: number;
+  /** Positions that a search with a share of one had expanded before its first turn. */
+  readonly from: number;
 }
 
 function* plannedSearches(graph: RoomGraph, distances: PushDistances): Resumable<readonly PlannedSearch[]> {
@@ -161,6 +162,7 @@ function* plannedSearches(graph: RoomGraph, distances: PushDistances): Resumable
     .map(({ style, hasParking, share }) => ({
       search: forwardSearch(graph, distances, hasParking ? tables : directTables, style),
       share,
+      from: 0,
     }));
 }
 
@@ -171,7 +173,8 @@ function* secondSearch(graph: RoomGraph, distances: PushDistances): Resumable<re
   if (plan === undefined || isSamePlan(plan, first)) return [];
   const hindering = yield* hindranceTable(graph, distances.dead);
   const tables = { plan: yield* planProgress(graph, plan), hindering };
-  return [{ search: forwardSearch(graph, distances, tables, secondPlanner.style), share: secondPlanner.share }];
+  const { style, share, from } = secondPlanner;
+  return [{ search: forwardSearch(graph, distances, tables, style), share, from }];
 }
 
 function isSamePlan(a: PackingPlan, b: PackingPlan): boolean {

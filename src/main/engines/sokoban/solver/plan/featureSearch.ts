@@ -37,6 +37,8 @@ export interface MoveRules {
   firstPushes(): ((push: number) => boolean) | undefined;
   /** Whether a box that has come to `square` loses the position at first sight. */
   isStuck(square: number, hasBox: Uint8Array): boolean;
+  /** Whether a box that has been taken to a place (square * 4 + side of the player) loses the position, with what is beside it. */
+  isLostAt?(place: number, hasBox: Uint8Array): boolean;
   /**
    * Where boxes may leave the board: the index of the place from which the box does, of the first `places` that `walks` has just
    * found; 0: it can't. A box off the board is on the square one past the last.
@@ -234,6 +236,7 @@ export function featureSearch(
     hasBox[from] = 0;
     const to = Math.min(place >> 2, squares);
     hasBox[to] = 1;
+    if (to < squares && rules.isLostAt?.(place, hasBox) === true) return;
     boxes[boxes.indexOf(from)] = to;
     yield* enter(node, from, place, weight, neighbours[place % (squares * 4)] as number);
   }

@@ -84,7 +84,7 @@ const plannedSignatures: Readonly<Record<string, number[][]>> = {
   "of goals among boxes": [
     [73, 46],
     [94, 24],
-    [229, 92],
+    [227, 92],
   ],
 };
 

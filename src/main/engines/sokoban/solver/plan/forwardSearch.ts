@@ -2,6 +2,7 @@ import { corralPruning } from "../corral.ts";
 import { freezes, freezeTest } from "../freeze.ts";
 import type { GoalDistances } from "../pushDistances.ts";
 import type { RoomGraph } from "../roomGraph.ts";
+import { patternDeadlock } from "../patternDeadlock.ts";
 import { createWalker } from "../walker.ts";
 import { boxWalks } from "./boxWalks.ts";
 import { corralDeadlock } from "../corralDeadlock.ts";
@@ -27,6 +28,7 @@ export function forwardSearch(
   const frozen = frozenGoals(graph, distances);
   const isFrozen = freezeTest(graph, distances.dead);
   const areas = corralDeadlock(graph, distances.dead, areaLimits);
+  const patterns = patternDeadlock(graph, distances.dead);
   const corral = corralPruning(graph, distances.dead);
   const noEntry = new Uint8Array(squares);
   const reach = new Int32Array(squares);
@@ -51,8 +53,10 @@ export function forwardSearch(
       return (push) => reach[neighbours[push ^ 2] as number] === stamp && (isAll || corral.allowed[push] === mark);
     },
     isStuck: (square, hasBox) => isFrozen(square, hasBox) === freezes.deadlock,
+    // Asked only when a move is played, since most never are. The box was pushed from where the player is.
+    isLostAt: (place, hasBox) => patterns.isLost(place >> 2, (place & 3) ^ 2, hasBox),
     isDone: (boxes) => boxes.every((box) => isGoal[box] === 1),
-    bytes: () => areas.bytes() + frozen.bytes() + view.bytes(),
+    bytes: () => areas.bytes() + patterns.bytes() + frozen.bytes() + view.bytes(),
   };
   return featureSearch(graph, [graph], view, rules);
 }

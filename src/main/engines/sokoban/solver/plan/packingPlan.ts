@@ -170,7 +170,7 @@ function* unpack(
     const view = pullFeatures(graph, far);
     const starts = [{ boxes: [...boxes], player }];
     const search = featureSearch(graph, starts, view, {
-      walks: boxWalks(graph, new Uint8Array(squares), true),
+      walks,
       prepare: () => true,
       firstPushes: () => undefined,
       isStuck: () => false,
