@@ -8,6 +8,7 @@ import { dungeonKind } from "#shared/levels/dungeon/dungeonKind.ts";
 import type { LevelMap } from "#shared/levels/levelMap.ts";
 import { sampleDocuments } from "../support/dungeonDocuments.ts";
 import { temporaryFolder, writeAll } from "../support/exportFolder.ts";
+import { floorInput } from "../support/floorInputs.ts";
 import { runShard } from "../support/runTask.ts";
 import { samplePack } from "../support/samplePack.ts";
 import { convertWithTiled, hasTiled } from "../support/tiledProgram.ts";
@@ -15,16 +16,18 @@ import { convertWithTiled, hasTiled } from "../support/tiledProgram.ts";
 const cellSize = 16;
 const folder = temporaryFolder();
 
-/** Layouts that the engine makes of the sample project's graphs, one each. */
+/** Layouts that the engine makes of the sample project's graphs, one each, and one of three floors. */
 function generatedLevels(): unknown[] {
   const documents = sampleDocuments();
   const lookup = (id: string) => documents.find((document) => document.id === id);
-  return documents
+  const floors = runShard(generateLayouts, { input: floorInput({ floors: 3, ring: 3, stairs: 1 }) }).levels;
+  const drawn = documents
     .filter((document) => document.type === "dungeon-graph")
     .flatMap((document) => {
       const prepared = dungeonKind.prepare("generate", document, lookup);
       return prepared.ok ? runShard(generateLayouts, { input: prepared.input }).levels : [];
     });
+  return [...drawn, ...floors];
 }
 
 /** A layer's cells in the numbers of the level's own map. */

@@ -5,6 +5,7 @@ import { drawLayout } from "#shared/levels/dungeon/draw/drawLayout.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import { ringInput } from "../support/dungeonInputs.ts";
 import { layoutsOf } from "../support/dungeonLayouts.ts";
+import { floorInput } from "../support/floorInputs.ts";
 import { forkedLayout } from "../support/forkedLayout.ts";
 import { packOfLevels } from "../support/packOfEachKind.ts";
 import { sampleLayout } from "../support/sampleLayout.ts";
@@ -82,7 +83,8 @@ async function mapsOf(layouts: readonly DungeonLayout[], format: string): Promis
   return files.map(({ bytes }) => readMap(new TextDecoder().decode(bytes)));
 }
 
-const layouts = [sampleLayout("Gate"), ...layoutsOf(ringInput(4), 2)];
+const floors = layoutsOf(floorInput({ floors: 2, ring: 3, stairs: 1 }), 1);
+const layouts = [sampleLayout("Gate"), ...layoutsOf(ringInput(4), 1), ...floors];
 
 describe.each([
   ["uvtt", false],

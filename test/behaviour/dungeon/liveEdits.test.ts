@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
+import { pinsOf } from "#shared/levels/dungeon/incremental/layoutPins.ts";
 import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import {
@@ -11,6 +12,7 @@ import {
   liveAnswer,
   movedRooms as moved,
 } from "../../support/liveEdits.ts";
+import { floorInput } from "../../support/floorInputs.ts";
 import { sampleInput } from "../../support/sampleInput.ts";
 
 /** What the live layout answers after an edit, and the processor time of it. */
@@ -69,4 +71,31 @@ test("when one of 17 rooms is moved by hand, few of the others have to move", ()
   expect(counts.length).toBeGreaterThan(14);
   if (process.env["FIGURES"] !== undefined) process.stderr.write(`moved by hand: ${counts.join(" ")}\n`);
   expect(median(counts)).toBeLessThan(7);
+});
+
+test("with several floors a new room leaves the others where they are, and a moved one stays where it was put", () => {
+  const input = floorInput({ floors: 2, ring: 3, stairs: 1 });
+  const before = firstLayout(input);
+  const fresh = { ...input.rooms[0]!, id: "fresh", name: "Fresh", floor: 1 };
+  const edge = { id: "freshedge", from: "1room4", to: "fresh", kind: "door" as const, corridors: [] };
+  const grown = { ...input, rooms: [...input.rooms, fresh], edges: [...input.edges, edge] };
+  const placesOf = (layout: DungeonLayout) => {
+    const pins = pinsOf({ layout, origin: layout.rules.origin ?? [0, 0] });
+    return new Map(pins.map((pin) => [pin.room, JSON.stringify(pin)]));
+  };
+  const stays = (a: DungeonLayout, b: DungeonLayout) => {
+    const places = placesOf(b);
+    return [...placesOf(a)].filter(([room, place]) => places.get(room) === place).length;
+  };
+  const answer = liveAnswer(editQuestion(input, before, grown)).layout!;
+  expect(validateLayout(answer)).toEqual([]);
+  expect(stays(before, answer)).toBeGreaterThanOrEqual(10);
+  // A dead end of the upper floor is put down somewhere else by hand.
+  const { at, ...pin } = pinsOf({ layout: before, origin: [0, 0] }).find(({ room }) => room === "1room5")!;
+  const moved = { ...pin, at: [at[0] + 1, at[1]] as [number, number] };
+  const base = { rooms: [moved], keep: ["1room5"] };
+  const after = liveAnswer(editQuestion(input, before, { ...input, base })).layout;
+  if (after === undefined) throw new Error("No layout with the moved room.");
+  expect(validateLayout(after)).toEqual([]);
+  expect(placesOf(after).get("1room5")).toBe(JSON.stringify({ ...pin, at: moved.at }));
 });

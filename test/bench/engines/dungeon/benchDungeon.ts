@@ -5,6 +5,7 @@ import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.
 import type { BenchRow, ReadReference } from "#main/engines/engineTask.ts";
 import { benchHardGraphs } from "./benchHardGraphs.ts";
 import { benchExplained } from "./benchExplained.ts";
+import { benchFloors } from "./benchFloors.ts";
 import { benchSites } from "./benchSites.ts";
 import { benchSmallCores } from "./benchSmallCores.ts";
 import { benchCases } from "./benchCases.ts";
@@ -52,6 +53,7 @@ export function* benchDungeon(
   yield* benchRows(benchCases, now, readReference);
   yield* benchSites(cpu, readReference);
   yield* benchExplained(now, readReference);
+  yield* benchFloors(cpu);
   yield* benchSmallCores(now);
   yield* benchHardGraphs(cpu);
 }

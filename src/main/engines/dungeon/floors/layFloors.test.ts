@@ -68,7 +68,7 @@ test("layouts of small graphs on two and three floors are valid, and the same se
       const rooms = plain.rooms.map((room) => ({ ...room, templates: [0, 1, 2] }));
       const input = { ...plain, templates, rooms, minimumDistance, ...(isOnSite ? { site: { boundary } } : {}) };
       const { layout } = layoutOf(input, seed);
-      fc.pre(layout !== undefined);
+      if (layout === undefined) throw new Error("No layout found.");
       expect(layoutSchema.parse(layout)).toEqual(layout);
       expect(validateLayout(layout)).toEqual([]);
       expect(isLayoutOf(layout, input)).toBe(true);
@@ -76,7 +76,7 @@ test("layouts of small graphs on two and three floors are valid, and the same se
       expect(layout.stairs).toHaveLength((size.floors - 1) * size.stairs);
       expect(JSON.stringify(layoutOf(input, seed).layout)).toBe(JSON.stringify(layout));
     }),
-    { numRuns: 25 },
+    { numRuns: 15 },
   );
 });
 
