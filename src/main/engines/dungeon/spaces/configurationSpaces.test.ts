@@ -11,26 +11,48 @@ import type { Shape } from "../model/shapes.ts";
 
 const shapes = templates.map((template) => shapesOf({ ...template, id: "t", name: "t" }, 0));
 
-/** All single doors of a shape that are passed both ways, as text, moved. */
-function doorsAt(shape: Shape, dx: number, dy: number): Map<string, number> {
-  const doors = new Map<string, number>();
+/** One place of a door on a shape's walls. */
+interface DoorPlace {
+  readonly facing: number;
+  readonly x: number;
+  readonly y: number;
+  readonly rest: string;
+}
+
+/** All single doors of a shape that are passed both ways, and the same as text. */
+const doorsOf = remembered((shape: Shape) => {
+  const places: DoorPlace[] = [];
   for (const { facing, wall, from, to, length, socket = "plain", way } of shape.doors) {
     if (way !== undefined) continue;
     for (let at = from; at <= to; at++) {
-      const place = facing % 2 === 0 ? `${at + dx},${wall + dy}` : `${wall + dx},${at + dy}`;
-      doors.set(`${facing} ${place} ${length} ${socket}`, facing);
+      const [x, y] = facing % 2 === 0 ? [at, wall] : [wall, at];
+      places.push({ facing, x, y, rest: `${length} ${socket}` });
     }
   }
-  return doors;
+  return { places, keys: new Set(places.map(({ facing, x, y, rest }) => `${facing} ${x},${y} ${rest}`)) };
+});
+
+const cellKeys = remembered((shape: Shape) => new Set(cellsInside(shape.outline).map(String)));
+
+/** Asked again at every offset, of the same shapes. */
+function remembered<Answer>(ask: (shape: Shape) => Answer): (shape: Shape) => Answer {
+  const known = new WeakMap<Shape, Answer>();
+  return (shape) => {
+    const answer = known.get(shape) ?? ask(shape);
+    known.set(shape, answer);
+    return answer;
+  };
 }
 
 function sharesDoor(a: Shape, b: Shape, dx: number, dy: number): boolean {
-  const theirs = doorsAt(b, dx, dy);
-  return [...doorsAt(a, 0, 0)].some(([key, facing]) => theirs.has(key.replace(/^\d/, String((facing + 2) % 4))));
+  const { keys } = doorsOf(b);
+  return doorsOf(a).places.some(({ facing, x, y, rest }) =>
+    keys.has(`${(facing + 2) % 4} ${x - dx},${y - dy} ${rest}`),
+  );
 }
 
 function sharedCells(a: Shape, b: Shape, dx: number, dy: number): number {
-  const cells = new Set(cellsInside(a.outline).map(String));
+  const cells = cellKeys(a);
   return cellsInside(b.outline).filter(([x, y]) => cells.has(`${x + dx},${y + dy}`)).length;
 }
 
