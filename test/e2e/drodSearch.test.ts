@@ -35,7 +35,7 @@ screenSuite("a DROD search on the screen", () => {
   }
 
   test("runs with its best line on the canvas; paused, it goes on with another evaluation and width", async () => {
-    await set("Beam width", "60000");
+    await set("Beam width", "30000");
     await drod.press("Control+Enter");
     await facts().getByText("Searching", { exact: true }).waitFor();
     await screen.page

@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { CanvasPage } from "./support/canvasPage.ts";
 import { engineLimit } from "./support/browser.ts";
@@ -87,24 +85,6 @@ screenSuite("lessons", () => {
     await steps().getByRole("button", { name: "Show me" }).click();
     await page.getByRole("radio", { name: "Key", exact: true }).click();
     await isAt(3, 5);
-  });
-
-  test("lesson 12 opens on its pack: the order, a locked start and an export tick themselves off", async () => {
-    const { page } = screen;
-    await start(12);
-    await page.getByRole("grid", { name: "Pack levels" }).waitFor();
-    await page.getByRole("checkbox", { name: /^LDtk project, one/ }).click();
-    await page.getByRole("textbox", { name: "Folder" }).fill("exports/keeps");
-    await page.getByRole("textbox", { name: "Folder" }).press("Enter");
-    await page.getByRole("button", { name: /^Export \d formats/ }).click();
-    // Tiled is among the formats chosen at first.
-    await isAt(2, 6);
-    const stored = (): unknown => {
-      const text = readFileSync(join(screen.studio.settingsFolder, "settings.json"), "utf8");
-      const { lessons } = JSON.parse(text) as { lessons?: Record<string, { done: string[] }> };
-      return lessons?.["pack-and-export"]?.done;
-    };
-    await expect.poll(stored).toEqual(["ldtk", "tiled"]);
   });
 
   test("a new project starts with the documents of its template, and the first dungeon graph brings room templates", async () => {

@@ -5,6 +5,7 @@ import { DrodPage } from "./support/drodPage.ts";
 import { layoutPage } from "./support/layoutPage.ts";
 import { LessonPage } from "./support/lessonPage.ts";
 import { SokobanPage } from "./support/sokobanPage.ts";
+import { storedSettings } from "./support/studio.ts";
 import { screenSuite, useStudio } from "./support/studioFixture.ts";
 
 /** With mouse and keyboard, step by step, nothing but what the steps say. Lesson 1 is in lessons.test.ts. */
@@ -324,5 +325,8 @@ screenSuite("lessons by hand", () => {
     await page.getByRole("checkbox", { name: /^Universal VTT, game master/ }).click();
     await page.getByRole("button", { name: /^Export \d formats/ }).click();
     await lesson.isAt(6, 6);
+    // What is done is kept with the person's settings, not with the page.
+    const stored = (): unknown => storedSettings(screen.studio)["lessons"];
+    await expect.poll(stored).toMatchObject({ "pack-and-export": { done: expect.arrayContaining(["ldtk", "tiled"]) } });
   });
 });
