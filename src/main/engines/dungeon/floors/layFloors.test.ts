@@ -5,6 +5,7 @@ import { canonicalLayoutKey } from "#shared/levels/dungeon/canonicalLayout.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import { parseGenerateParameters } from "#shared/levels/dungeon/generateTask.ts";
 import { isLayoutOf } from "#shared/levels/dungeon/isLayoutOf.ts";
+import { pinsOf } from "#shared/levels/dungeon/incremental/layoutPins.ts";
 import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
 import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
 import { ringInput, template } from "../../../../../test/support/dungeonInputs.ts";
@@ -178,5 +179,25 @@ test("patterns are put into floors and never on stairs", () => {
     expect(validateLayout(layout)).toEqual([]);
     expect(layout.rooms.length).toBeGreaterThan(12);
     expect(layout.stairs!.map(({ edge }) => edge)).toEqual(["stairs1-0", "stairs1-1"]);
+  }
+});
+
+test("routed corridors, preferences and layouts like another one work on floors", () => {
+  const plain = floorInput({ floors: 2, ring: 4, stairs: 2 });
+  const route = { width: 1, clearance: 1, maxLength: 30 };
+  const edges = plain.edges.map((edge, i) =>
+    i % 3 === 0 && !edge.id.startsWith("stairs") ? { ...edge, kind: "corridor" as const, route } : edge,
+  );
+  const [first] = runShard(generateLayouts, { input: plain }).levels.map((level) => layoutSchema.parse(level));
+  const base = { rooms: pinsOf({ layout: first!, origin: first!.rules.origin ?? [0, 0] }), keep: [] };
+  const jobs = [
+    { input: { ...plain, edges } },
+    { input: { ...plain, wishes: { compactness: 5, alignment: 3 } } },
+    { input: { ...plain, base }, parameters: { variation: 0.3 } },
+  ];
+  for (const job of jobs) {
+    const { levels } = runShard(generateLayouts, { ...job, count: 2, seed: 5 });
+    expect(levels).toHaveLength(2);
+    for (const level of levels) expect(validateLayout(layoutSchema.parse(level))).toEqual([]);
   }
 });

@@ -29,11 +29,13 @@ export function paintLayoutMission(
   ctx.lineCap = "round";
   ctx.globalAlpha = 0.7;
   ctx.beginPath();
-  walkSpots(layout, hearts).forEach((point, i) => {
-    const { x, y } = onScreen(point);
-    if (i === 0) ctx.moveTo(x, y);
-    else ctx.lineTo(x, y);
-  });
+  for (const spots of walkSpots(layout, hearts)) {
+    spots.forEach((point, i) => {
+      const { x, y } = onScreen(point);
+      if (i === 0) ctx.moveTo(x, y);
+      else ctx.lineTo(x, y);
+    });
+  }
   ctx.stroke();
   ctx.restore();
   const marks = stepMarks(path);
@@ -47,9 +49,10 @@ export function paintLayoutMission(
   }
 }
 
-/** The middles of rooms and of the doors and stairs between them, in walking order. */
-function walkSpots(layout: DungeonLayout, hearts: ReadonlyMap<string, Point>): Point[] {
-  const spots: Point[] = [];
+/** The middles of rooms and of the doors between them, in walking order; stairs end one line and begin the next, on their other floor. */
+function walkSpots(layout: DungeonLayout, hearts: ReadonlyMap<string, Point>): Point[][] {
+  let spots: Point[] = [];
+  const lines = [spots];
   let before: string | undefined;
   for (const { room, edge } of criticalPathOf(layout)) {
     const doors = layout.doors.filter((door) => door.edge === edge);
@@ -58,14 +61,20 @@ function walkSpots(layout: DungeonLayout, hearts: ReadonlyMap<string, Point>): P
     spots.push(...ordered.map(({ segment: [[x1, y1], [x2, y2]] }): Point => [(x1 + x2) / 2, (y1 + y2) / 2]));
     const stairs = layout.stairs?.find((one) => one.edge === edge);
     if (stairs !== undefined) {
-      const cells = stairs.from === before ? [stairs.fromCell, stairs.toCell] : [stairs.toCell, stairs.fromCell];
-      spots.push(...cells.map(([x, y]): Point => [x + 0.5, y + 0.5]));
+      const isForward = stairs.from === before;
+      spots.push(middleOf(isForward ? stairs.fromCell : stairs.toCell));
+      spots = [middleOf(isForward ? stairs.toCell : stairs.fromCell)];
+      lines.push(spots);
     }
     const heart = hearts.get(room);
     if (heart !== undefined) spots.push(heart);
     before = room;
   }
-  return spots;
+  return lines;
+}
+
+function middleOf([x, y]: Point): Point {
+  return [x + 0.5, y + 0.5];
 }
 
 /** The smaller side of the room's box, in cells. */
