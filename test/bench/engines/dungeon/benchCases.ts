@@ -104,6 +104,13 @@ export const benchCases: readonly BenchCase[] = [
     seeds: 4,
     moves: 1_500_000,
   })),
+  ...[{ corridors }, { "min-distance": "1" }].map((more) => ({
+    name: `2,000 rooms, tree, ${"corridors" in more ? "corridors 2 and 4" : "minimum distance 1"}`,
+    options: { graph: "2,000 rooms, tree", ...blocks, ...more },
+    goal: "100 % solved, under 2 s",
+    seeds: 2,
+    moves: 1_500_000,
+  })),
   cycleGraph("rand_c3_v30_0", false),
   cycleGraph("rand_c3_v30_0", true),
   cycleGraph("rand_c5_v40_0", false),

@@ -62,6 +62,10 @@ test("a tree of 2,000 rooms is laid out in fewer than three times as many steps 
   positions(largeInput("2,000 rooms, tree"), 1, 3 * 25 * 2000);
 });
 
+test("500 rooms with 26 cycles are laid out in fewer than 200 moves per room", () => {
+  positions(largeInput("500 rooms, 26 cycles"), 0, 200 * 500);
+});
+
 test("the two arms of a cycle lie side by side in a rough drawing", () => {
   const [arms, length] = [8, 3];
   const input = largeInput("200 rooms, tree");

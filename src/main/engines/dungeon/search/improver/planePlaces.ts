@@ -34,7 +34,8 @@ interface PendantTrees {
  * Rough middles for all rooms as a plane drawing of the graph, drawn by lot: which face is outside (large ones with much
  * hanging on them are likelier), in which face each dead end lies, and the drawing itself where there are several. The outer face
  * is a circle, rooms inside stand in the middle of their neighbours (Tutte 1963), dead ends point into their face. Undefined
- * when there is no plane drawing. Small faces are crowded and two lines may cross near a dead end: `planeSprings` follows.
+ * when there is no plane drawing. Small faces are crowded, rooms that hang on two others only lie on a line with them, and two lines
+ * may cross near a dead end: `planeSprings` follows.
  * O(rooms * links).
  */
 export function planePlaces(model: LayoutModel, random: Random): RoughMiddles | undefined {
