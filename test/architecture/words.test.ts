@@ -51,7 +51,7 @@ const otherWords: readonly RegExp[] = [
   // SQL and names of migrations.
   /^src\/main\/store\/(?:candidateFilter|candidatePlots|journal|removeRun|runRecords|migrations\/)/,
   // Codes: ends of a search, parts of a drawing, kinds of words, states of a parser, places in a menu, labels in marks.jsonl.
-  /^src\/main\/engines\/drod\/beam\/beamSearch\.ts|^src\/shared\/levels\/drod\/(?:draw\/drawMonsters|evaluation\/(?:resolve|vocabulary))\.ts/,
+  /^src\/main\/engines\/drod\/beam\/beam(?:Search|Options)\.ts|^src\/shared\/levels\/drod\/(?:draw\/drawMonsters|evaluation\/(?:resolve|vocabulary))\.ts/,
   /^src\/(?:shared\/(?:project\/jsonFault|contract\/candidates)|renderer\/(?:commands\/keys|gallery\/tileMenu))\.ts/,
   // Where the two DROD simulators differ, for programmers.
   /^src\/simulation\/drod\/fast\/compareSims\.ts/,

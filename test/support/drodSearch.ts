@@ -1,10 +1,6 @@
 import { beamBudget, packedBytesOf } from "#main/engines/drod/beam/beamMemory.ts";
-import {
-  searchBeam,
-  type BeamOptions,
-  type BeamOutcome,
-  type BeamProgress,
-} from "#main/engines/drod/beam/beamSearch.ts";
+import { searchBeam } from "#main/engines/drod/beam/beamSearch.ts";
+import type { BeamOptions, BeamOutcome, BeamProgress } from "#main/engines/drod/beam/beamOptions.ts";
 import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
 import { compileEvaluation } from "#simulation/drod/evaluation/compile.ts";
 import type { Evaluation } from "#simulation/drod/evaluation/evaluate.ts";

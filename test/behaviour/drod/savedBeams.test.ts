@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { BeamOptions } from "#main/engines/drod/beam/beamSearch.ts";
+import type { BeamOptions } from "#main/engines/drod/beam/beamOptions.ts";
 import type { SavedBeam } from "#main/engines/drod/beam/savedBeam.ts";
 import { brainRoom, tarRoom, tenRoaches } from "../../bench/engines/drod/benchRooms.ts";
 import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";

@@ -5,7 +5,8 @@ import { printCommands } from "#shared/levels/drod/commandList.ts";
 import { simOf } from "#simulation/drod/playSim.ts";
 import { validateLevel } from "#shared/levels/drod/validateLevel.ts";
 import { beamBudget, packedBytesOf } from "#main/engines/drod/beam/beamMemory.ts";
-import { searchBeam, type BeamOutcome } from "#main/engines/drod/beam/beamSearch.ts";
+import { searchBeam } from "#main/engines/drod/beam/beamSearch.ts";
+import type { BeamOutcome } from "#main/engines/drod/beam/beamOptions.ts";
 import { namedCommand } from "#main/engines/drod/commandNumbers.ts";
 import { trapdoorRooms, type TrapdoorRoom } from "../../bench/engines/drod/trapdoorRooms.ts";
 

@@ -1,6 +1,4 @@
 import { createRandom, restoreRandom } from "#shared/kernel/random.ts";
-import type { Strata } from "#shared/levels/drod/drodTasks.ts";
-import type { Evaluation } from "#simulation/drod/evaluation/evaluate.ts";
 import { columnAndRow, head, loadState, saveState, type Sim } from "#simulation/drod/fast/sim.ts";
 import { simCells } from "#simulation/drod/fast/simCells.ts";
 import { counterPeriod, hashState, hashStateOrderBlind, stateHash } from "#simulation/drod/fast/simHash.ts";
@@ -8,7 +6,7 @@ import { packedLeft, packedPlayer, packState, unpackState } from "#simulation/dr
 import { canPlaceDouble, commandCount } from "#simulation/drod/fast/simPlayer.ts";
 import { playCommand, playPlacing } from "#simulation/drod/fast/simTurn.ts";
 import { placingBase } from "../commandNumbers.ts";
-import type { BeamBudget } from "./beamMemory.ts";
+import type { BeamEnd, BeamOptions, BeamOutcome, BeamProgress } from "./beamOptions.ts";
 import { addHash, clearHashes, createHashSet, hashEntryBytes, hasHash } from "./hashSet.ts";
 import {
   admitState,
@@ -36,66 +34,6 @@ import { stochasticRank } from "./stochasticRank.ts";
 import { strataQuota, stratumOf } from "./stratum.ts";
 import type { BeamSpread } from "#shared/levels/drod/beamView.ts";
 import { addTurn, createTrail, pruneTrail, trailBytes, walkBack } from "./trail.ts";
-
-export interface BeamOptions {
-  /** Smaller is better. */
-  readonly evaluate: Evaluation;
-  /** States kept a turn. */
-  readonly width: number;
-  /** Commands after which the search ends. */
-  readonly maxTurns: number;
-  /** 0 = the best by evaluation; above, 1 / c of the article's random * exp(-c * f). */
-  readonly randomness: number;
-  readonly strata: Strata;
-  /** Most states of one stratum, as a share of the width in 0..1. */
-  readonly quota: number;
-  /** Lossy: states that differ in the order of monsters only count as one. */
-  readonly orderBlind: boolean;
-  /** Different ways of clearing the room in the same turn that are returned at most. */
-  readonly solutions: number;
-  /** Decides ties and noise: another seed, another beam. */
-  readonly seed: number;
-  readonly budget: BeamBudget;
-  /**
-   * Generated states after which a checkpoint is made, between turns. What was expanded before the last turns is forgotten
-   * there, also by a search that goes on: it ends as one that is resumed.
-   */
-  readonly saveEvery: number;
-  /** Where to go on from instead of the room's entrance; made by a search with the same other options. */
-  readonly saved?: SavedBeam | undefined;
-}
-
-export interface BeamProgress {
-  readonly turn: number;
-  readonly kept: number;
-  readonly generated: number;
-  readonly duplicates: number;
-  /** Generated states in which the player is dead. */
-  readonly deaths: number;
-  /** Bytes that layers, way back and remembered hashes take. */
-  readonly bytes: number;
-  /** How the kept states are spread. O(width). */
-  readonly spread: () => BeamSpread;
-  /** Everything a run that goes on from here needs: the last finished turn. Changes no result, whenever it is asked for. */
-  readonly keep: () => SavedBeam | undefined;
-  /** Rank of the best state of the last finished turn, and the commands that lead to it. */
-  readonly best: number;
-  readonly bestCommands: () => number[];
-  /** A checkpoint is due: everything to go on from here. */
-  readonly save?: () => SavedBeam;
-}
-
-/** How a search ended. "exhausted" = every state was visited and none is clear: there is no solution. */
-export type BeamEnd = "cleared" | "exhausted" | "starved" | "turn limit" | "memory";
-
-export interface BeamOutcome {
-  readonly end: BeamEnd;
-  /** Command lists of equal length, by number (commandNumbers.ts); empty unless cleared. */
-  readonly solutions: readonly (readonly number[])[];
-  readonly generated: number;
-  readonly duplicates: number;
-  readonly turns: number;
-}
 
 /**
  * Beam search over whole room states, one layer a command (the article's program, seed 004): every command from every

@@ -1,0 +1,68 @@
+import type { BeamSpread } from "#shared/levels/drod/beamView.ts";
+import type { Strata } from "#shared/levels/drod/drodTasks.ts";
+import type { Evaluation } from "#simulation/drod/evaluation/evaluate.ts";
+import type { BeamBudget } from "./beamMemory.ts";
+import type { SavedBeam } from "./savedBeam.ts";
+
+/** What a beam search is asked for. */
+export interface BeamOptions {
+  /** Smaller is better. */
+  readonly evaluate: Evaluation;
+  /** States kept a turn. */
+  readonly width: number;
+  /** Commands after which the search ends. */
+  readonly maxTurns: number;
+  /** 0 = the best by evaluation; above, 1 / c of the article's random * exp(-c * f). */
+  readonly randomness: number;
+  readonly strata: Strata;
+  /** Most states of one stratum, as a share of the width in 0..1. */
+  readonly quota: number;
+  /** Lossy: states that differ in the order of monsters only count as one. */
+  readonly orderBlind: boolean;
+  /** Different ways of clearing the room in the same turn that are returned at most. */
+  readonly solutions: number;
+  /** Decides ties and noise: another seed, another beam. */
+  readonly seed: number;
+  readonly budget: BeamBudget;
+  /**
+   * Generated states after which a checkpoint is made, between turns. What was expanded before the last turns is forgotten
+   * there, also by a search that goes on: it ends as one that is resumed.
+   */
+  readonly saveEvery: number;
+  /** Where to go on from instead of the room's entrance; made by a search with the same other options. */
+  readonly saved?: SavedBeam | undefined;
+}
+
+/** How far it is, after every thousand states and every turn. */
+export interface BeamProgress {
+  readonly turn: number;
+  readonly kept: number;
+  readonly generated: number;
+  readonly duplicates: number;
+  /** Generated states in which the player is dead. */
+  readonly deaths: number;
+  /** Bytes that layers, way back and remembered hashes take. */
+  readonly bytes: number;
+  /** How the kept states are spread. O(width). */
+  readonly spread: () => BeamSpread;
+  /** Everything a run that goes on from here needs: the last finished turn. Changes no result, whenever it is asked for. */
+  readonly keep: () => SavedBeam | undefined;
+  /** Rank of the best state of the last finished turn, and the commands that lead to it. */
+  readonly best: number;
+  readonly bestCommands: () => number[];
+  /** A checkpoint is due: everything to go on from here. */
+  readonly save?: () => SavedBeam;
+}
+
+/** How a search ended. "exhausted" = every state was visited and none is clear: there is no solution. */
+export type BeamEnd = "cleared" | "exhausted" | "starved" | "turn limit" | "memory";
+
+/** What came of it. */
+export interface BeamOutcome {
+  readonly end: BeamEnd;
+  /** Command lists of equal length, by number (commandNumbers.ts); empty unless cleared. */
+  readonly solutions: readonly (readonly number[])[];
+  readonly generated: number;
+  readonly duplicates: number;
+  readonly turns: number;
+}
