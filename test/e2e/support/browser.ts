@@ -14,7 +14,7 @@ function firstThere(...paths: readonly (string | undefined)[]): string | undefin
 }
 
 /** False when there is no Chromium; screen suites then are skipped, which a build server counts as a failure. */
-export const hasChromium = shellPath !== undefined;
+export const hasChromium = executablePath !== undefined;
 
 if (!hasChromium) console.warn("NOT RUN: no Chromium. Install it (apt install chromium) or set LEVELWRIGHT_CHROMIUM.");
 
