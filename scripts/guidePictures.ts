@@ -34,6 +34,7 @@ const shots: readonly Shot[] = [
   { name: "linjat", sample: "Sunken Priory", document: "Cloister tiles" },
   { name: "curate", sample: "Sunken Priory", document: "Bell tower", act: generateAndCurate },
   { name: "pack", sample: "Sunken Priory", document: "Bell tower", act: packOfKept },
+  { name: "floors", sample: "Sunken Priory", document: "Bell tower", act: raiseRooms },
   { name: "sokoban", sample: "Store rooms", document: "21 Counting house" },
   { name: "drod", sample: "Roach halls", document: "The orb vault" },
   { name: "board", sample: "Board lab", document: "Split hex", act: report },
@@ -109,6 +110,17 @@ async function generateAndCurate(shell: ShellPage): Promise<void> {
 async function packOfKept(shell: ShellPage): Promise<void> {
   await generateAndCurate(shell);
   await shell.press("p", "x", "p", "p", "p", "Control+Shift+K", "3");
+}
+
+/** Half of the rooms go up a floor. */
+async function raiseRooms(shell: ShellPage): Promise<void> {
+  const list = shell.page.getByRole("listbox", { name: "Rooms" });
+  for (const name of ["Louvre walk", "Owl's nest", "Belfry", "Great bell"]) {
+    await list.getByRole("option", { name }).click();
+    await shell.page.locator("[data-canvas]").first().focus();
+    await shell.press("PageUp");
+  }
+  await shell.page.getByRole("region", { name: "Layout", exact: true }).getByText("valid", { exact: true }).waitFor();
 }
 
 async function closeProject(shell: ShellPage): Promise<void> {
