@@ -41,7 +41,8 @@ describe("a density", () => {
         expect(grid!.cells.reduce((sum, cell) => sum + cell, 0)).toBeCloseTo(1, 2);
         const moved = { x: Array.from(points.x, (x) => x + by), y: points.y };
         const [other] = gridsOf(moved);
-        other!.cells.forEach((cell, at) => expect(cell).toBeCloseTo(grid!.cells[at]!, 6));
+        const apart = Array.from(other!.cells, (cell, at) => Math.abs(cell - grid!.cells[at]!));
+        expect(Math.max(...apart)).toBeCloseTo(0, 6);
       }),
       { numRuns: 30 },
     );
