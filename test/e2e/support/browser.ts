@@ -6,7 +6,7 @@ import { repositoryRoot } from "../../support/sourceFiles.ts";
 const chosen = process.env["LEVELWRIGHT_CHROMIUM"];
 const executablePath = firstThere(chosen, "/usr/bin/chromium", "/usr/bin/chromium-browser");
 
-/** Chromium without windows: the same pages for an eighth less processor time. Tests need no more; absent, they take the other. */
+/** Chromium without windows: the same pages, and half of the browser process's time less. Absent, tests take the other. */
 const shellPath = firstThere(chosen, "/usr/bin/chromium-headless-shell") ?? executablePath;
 
 function firstThere(...paths: readonly (string | undefined)[]): string | undefined {
