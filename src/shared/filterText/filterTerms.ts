@@ -1,4 +1,5 @@
 import type { CandidateFilter } from "#shared/contract/candidates.ts";
+import { idPattern } from "#shared/kernel/ids.ts";
 import { maxShards } from "#shared/project/candidateId.ts";
 import { labelNames } from "#shared/contract/candidates.ts";
 import { candidateName, candidateIdOf } from "#shared/project/candidateName.ts";
@@ -42,6 +43,13 @@ export const labelWords: readonly string[] = labelNames.map((name) => (name === 
 
 /** Prefix of an id that stands where a name is not enough: a removed run, one of two documents with one name. */
 const idSign = "@";
+
+/** The id that a value is in place of a name, if it can be one. */
+function idIn(value: string): string | undefined {
+  const id = value.slice(idSign.length);
+  return value.startsWith(idSign) && idPattern.test(id) ? id : undefined;
+}
+
 const mostStars = 5;
 
 const isShard = (shard: number): boolean => shard < maxShards;
@@ -64,7 +72,8 @@ export const filterTerms: readonly FilterTerm[] = [
     read: ({ conditions, values, vocabulary }) => {
       const [name = ""] = values;
       if (values.length !== 1 || conditions.documentId !== undefined) return { problem: messages.oneDocument };
-      if (name.startsWith(idSign)) return { conditions: { ...conditions, documentId: name.slice(1) } };
+      const documentId = idIn(name);
+      if (documentId !== undefined) return { conditions: { ...conditions, documentId } };
       const found = vocabulary.documents.find((one) => one.name.toLowerCase() === name.toLowerCase());
       if (found !== undefined) return { conditions: { ...conditions, documentId: found.id } };
       const names = vocabulary.documents.map((one) => one.name);
@@ -84,8 +93,9 @@ export const filterTerms: readonly FilterTerm[] = [
       if (conditions.runIds !== undefined) return { problem: messages.oneTerm("run", "run:1,3") };
       const runIds: string[] = [];
       for (const value of values) {
-        if (value.startsWith(idSign)) {
-          runIds.push(value.slice(1));
+        const id = idIn(value);
+        if (id !== undefined) {
+          runIds.push(id);
           continue;
         }
         const [from, to] = spanOf(value);
@@ -107,7 +117,7 @@ export const filterTerms: readonly FilterTerm[] = [
       const [first = "", ...more] = values;
       const [run = "", start = ""] = first.split("/");
       const known = vocabulary.runs.find(({ number }) => String(number) === run)?.id;
-      const runId = run.startsWith(idSign) ? run.slice(1) : known;
+      const runId = idIn(run) ?? known;
       const spans = [start, ...more].map((text) => /^(\d{1,5})(?:-(\d{1,5}))?$/.exec(text));
       if (conditions.shards !== undefined || spans.includes(null)) return { problem: messages.shardsForm };
       if (runId === undefined) return { problem: messages.unknownRun(run) };

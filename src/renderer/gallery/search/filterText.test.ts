@@ -116,7 +116,18 @@ describe("a filter as text", () => {
   it("never fails on any text, and makes only filters that the contract accepts", () => {
     const piece = fc.oneof(
       text,
-      fc.constantFrom("tag:", "-tag:x", "pushes>4", "stars>=3", "run:1..2", "is:kept,", '"'),
+      fc.constantFrom(
+        "tag:",
+        "-tag:x",
+        "pushes>4",
+        "stars>=3",
+        "run:1..2",
+        "run:@a",
+        "document:@B",
+        "shards:@c/1",
+        "is:kept,",
+        '"',
+      ),
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 6 }), fc.constantFrom(" ", ""), (pieces, between) => {
@@ -132,6 +143,10 @@ describe("a filter as text", () => {
       }),
       { numRuns: 2000 },
     );
+  });
+
+  it.each(["run:@a", "document:@Halls", "shards:@x/3"])("takes nothing for an id that can't be one: %s", (written) => {
+    expect(parseFilter(written, vocabulary).problem).not.toBeNull();
   });
 
   it("says pushes over 40, three stars or more, and the tag boss", () => {
