@@ -64,9 +64,15 @@ function units(from: XY, to: XY): string[] {
   return Array.from({ length: long }, (_, i) => (from.x === to.x ? `v${x},${y + i}` : `h${x + i},${y}`));
 }
 
+/** Cells of the map above the layout: more where the titles of floors stand. */
+function cellsAbove({ floors }: DungeonLayout, { size }: ReadMap): number {
+  if (floors === undefined) return margin;
+  return size[1] - margin - Math.max(...floors.map((floor) => floor.offset[1] + floor.size[1]));
+}
+
 /** The room at the middle of a cell of the map, by crossing its outline; undefined outside. */
-function roomAt({ rooms }: DungeonLayout, cellX: number, cellY: number): string | undefined {
-  const [x, y] = [cellX - margin + 0.5, cellY - margin + 0.5];
+function roomAt({ rooms }: DungeonLayout, cellX: number, cellY: number, above: number): string | undefined {
+  const [x, y] = [cellX - margin + 0.5, cellY - above + 0.5];
   return rooms.find(({ outline }) => {
     const crossings = outline.filter(([x1, y1], i) => {
       const [x2, y2] = outline[(i + 1) % outline.length]!;
@@ -95,8 +101,9 @@ describe.each([
     for (const [index, layout] of layouts.entries()) {
       const map = maps[index]!;
       const doors = layout.doors.filter(({ kind }) => !(forPlayers && kind === "secret"));
-      const wanted = doors.map(({ segment }) =>
-        units({ x: segment[0][0] + 1, y: segment[0][1] + 1 }, { x: segment[1][0] + 1, y: segment[1][1] + 1 }),
+      const above = cellsAbove(layout, map);
+      const wanted = doors.map(({ segment: [from, to] }) =>
+        units({ x: from[0] + 1, y: from[1] + above }, { x: to[0] + 1, y: to[1] + above }),
       );
       expect(map.doors.map((door) => door.units)).toEqual(wanted);
       expect(map.doors.every(({ closed }) => closed)).toBe(true);
@@ -105,11 +112,11 @@ describe.each([
       const [width, height] = map.size;
       for (let y = 0; y < height; y++) {
         for (let x = 0; x < width; x++) {
-          const here = roomAt(layout, x, y);
+          const here = roomAt(layout, x, y, above);
           const left = `v${x},${y}`;
-          const above = `h${x},${y}`;
-          expect(map.walls.has(left), left).toBe(roomAt(layout, x - 1, y) !== here && !open.has(left));
-          expect(map.walls.has(above), above).toBe(roomAt(layout, x, y - 1) !== here && !open.has(above));
+          const upper = `h${x},${y}`;
+          expect(map.walls.has(left), left).toBe(roomAt(layout, x - 1, y, above) !== here && !open.has(left));
+          expect(map.walls.has(upper), upper).toBe(roomAt(layout, x, y - 1, above) !== here && !open.has(upper));
         }
       }
     }
@@ -122,6 +129,17 @@ describe.each([
       expect([width, height]).toEqual([map.size[0] * cellSize, map.size[1] * cellSize]);
     }
   });
+});
+
+test("the titles of the topmost floors are in the picture", async () => {
+  const [map] = await mapsOf(floors, "uvtt");
+  const { data, width, channels } = decode(map!.picture);
+  const rows = (cellsAbove(floors[0]!, map!) - margin) * cellSize;
+  const above = Array.from({ length: rows * width }, (_, i) => data.slice(i * channels, (i + 1) * channels).join());
+  expect(rows).toBeGreaterThan(2 * cellSize);
+  expect(new Set(above).size).toBeGreaterThan(2);
+  // Nothing is cut by the upper edge.
+  expect(new Set(above.slice(0, width)).size).toBe(1);
 });
 
 test("a secret door is a door for the game master, and a wall in the players' walls and picture", async () => {

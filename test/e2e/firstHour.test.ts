@@ -129,7 +129,7 @@ screenSuite("the first hour, with the mistakes people make", () => {
 
   test("sides that cross are explained, and a run succeeds after the offered removal", async () => {
     await card()
-      .getByText(/^The side from .+ meets that from/)
+      .getByText(/^Obstacle 1: the side from .+ meets that from/)
       .waitFor({ timeout: engineLimit });
     await card().getByRole("button", { name: "Remove obstacle 1" }).click();
     await layout.waitForLayout();

@@ -82,18 +82,21 @@ async function universalVtt(
 ): Promise<UniversalVtt> {
   const layout = layoutSchema.parse(level.entry.level);
   const { width, height } = sheetBounds(layout) ?? { width: 0, height: 0 };
-  const size = { x: width + 2 * margin, y: height + 2 * margin };
-  const view = { x: -margin, y: -margin, width: size.x, height: size.y };
-  refuseHugePicture(level, view, cellSize, "Universal VTT");
   const scene = drawLayout(forPlayers ? withoutSpoilers(layout) : layout, { detail: "full", hideSecrets: forPlayers });
+  // The titles of the topmost floors stand above them.
+  const above = layout.floors === undefined ? margin : Math.ceil(-scene.view.y);
+  const size = { x: width + 2 * margin, y: above + height + margin };
+  const view = { x: -margin, y: -above, width: size.x, height: size.y };
+  refuseHugePicture(level, view, cellSize, "Universal VTT");
+  const onMap = ([x, y]: Point): MapPoint => ({ x: x + margin, y: y + above });
   const svg = sceneToSvg({ ...scene, view, title: level.title }, { theme, cellSize, background: "canvas" });
   const doors = layout.doors.filter(({ kind }) => !(forPlayers && kind === "secret"));
   return {
     format: 0.3,
     resolution: { map_origin: { x: 0, y: 0 }, map_size: size, pixels_per_grid: cellSize },
-    line_of_sight: walls(layout, doors),
+    line_of_sight: walls(layout, doors).map((segment) => segment.map(onMap)),
     objects_line_of_sight: [],
-    portals: withoutTwins(doors).map(portal),
+    portals: withoutTwins(doors).map((door) => portal(door, onMap)),
     lights: [],
     environment: { baked_lighting: false, ambient_light: "ffffffff" },
     image: Buffer.from(await rasteriseSvg(svg)).toString("base64"),
@@ -122,12 +125,14 @@ function withoutTwins(doors: readonly LayoutDoor[]): LayoutDoor[] {
   return [...new Map(doors.map((door) => [door.segment.join(" "), door])).values()];
 }
 
-function walls(layout: DungeonLayout, doors: readonly LayoutDoor[]): MapPoint[][] {
-  const segments = wallSegments(layout, [...doors.map(({ segment }) => segment), ...trunkOpenings(layout)]);
-  return segments.map((segment) => segment.map(onMap));
+function walls(layout: DungeonLayout, doors: readonly LayoutDoor[]): readonly (readonly Point[])[] {
+  return wallSegments(layout, [...doors.map(({ segment }) => segment), ...trunkOpenings(layout)]);
 }
 
-function portal({ segment: [from, to] }: LayoutDoor): UniversalVtt["portals"][number] {
+function portal(
+  { segment: [from, to] }: LayoutDoor,
+  onMap: (cell: Point) => MapPoint,
+): UniversalVtt["portals"][number] {
   return {
     position: onMap([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]),
     bounds: [onMap(from), onMap(to)],
@@ -135,8 +140,4 @@ function portal({ segment: [from, to] }: LayoutDoor): UniversalVtt["portals"][nu
     closed: true,
     freestanding: false,
   };
-}
-
-function onMap([x, y]: Point): MapPoint {
-  return { x: x + margin, y: y + margin };
 }

@@ -97,7 +97,7 @@ describe("at the ends of a routed corridor", () => {
     const input = pair([right({ socket: "blind" })], [left({})], routed, nothing);
     const [problem] = feasibilityProblems(layoutModel(input));
     expect(problem).toMatchObject({ code: "edge-no-route", places: [{ target: "edge:e" }] });
-    expect(problem!.message).toContain('the doors of "a" of length 1 are of type blind, which joins nothing');
+    expect(problem!.message).toContain('The doors of "a" of length 1 are of type blind, which joins nothing');
     expect(layoutOf({ ...input, sockets: [{ name: "blind", joins: ["blind"] }] })).toBeDefined();
   });
 
