@@ -5,7 +5,7 @@ import { availableParallelism } from "node:os";
  * For the compiler and the linter, which are Go programs: their garbage collector runs when memory has grown fivefold instead
  * of twofold, which saves a sixth of their processor time for some 10 % more memory.
  */
-export const rareCollection = { GOGC: "400" } as const;
+export const rareCollection = { GOGC: "200" } as const;
 
 /** A command that has ended. */
 export interface EndedStep {
