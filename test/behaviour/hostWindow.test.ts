@@ -82,7 +82,8 @@ describe.skipIf(process.platform === "win32" || !hasChromium)("serve --window", 
 
   test("opens the default browser, and says so, where there is no browser for windows or it does not start", async () => {
     const opened = join(folder, "opened");
-    program("xdg-open", `echo "$1" > '${opened}'`);
+    // It stays a moment, so that the studio is asked to end while it is still starting.
+    program("xdg-open", `echo "$1" > '${opened}.part'; mv '${opened}.part' '${opened}'; sleep 1`);
     for (const [browser, said] of [
       ["none", "No Chromium, Chrome or Edge found"],
       [program("broken", "exit 1"), "Chromium didn't start"],

@@ -17,16 +17,20 @@ export interface CommandLineResult {
   readonly said: readonly string[];
 }
 
-/** Runs a command line in this process, on the kinds and engines given. */
-export async function commandLineResult(args: readonly string[], workbench: Workbench): Promise<CommandLineResult> {
+/** Runs a command line in this process, on the kinds and engines given; `interrupted`: Ctrl-C has come before it began. */
+export async function commandLineResult(
+  args: readonly string[],
+  workbench: Workbench,
+  interrupted = false,
+): Promise<CommandLineResult> {
   const printed: string[] = [];
   const said: string[] = [];
   const terminal = {
     print: (line: string) => Promise.resolve(void printed.push(line)),
     say: (line: string) => void said.push(line),
     status: () => undefined,
-    signal: new AbortController().signal,
-    interrupted: () => false,
+    signal: interrupted ? AbortSignal.abort() : new AbortController().signal,
+    interrupted: () => interrupted,
     setBusy: () => undefined,
   };
   return { code: await runCommandLine(args, terminal, workbench, "0.0.0"), printed, said };
@@ -53,8 +57,12 @@ const workbenches: Readonly<Record<"product" | "fixture", Workbench>> = {
  * own takes a quarter of a second to start. Its engines are processes. What is about the process itself (signals, pipes,
  * stdin) starts one: `cliProcess.ts`.
  */
-export async function runCli(entry: keyof typeof workbenches, args: readonly string[]): Promise<CliResult> {
-  const { code, printed, said } = await commandLineResult(args, workbenches[entry]);
+export async function runCli(
+  entry: keyof typeof workbenches,
+  args: readonly string[],
+  interrupted = false,
+): Promise<CliResult> {
+  const { code, printed, said } = await commandLineResult(args, workbenches[entry], interrupted);
   const text = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join("");
   return { code, stdout: text(printed), stderr: text(said) };
 }

@@ -4,6 +4,7 @@ import type { Command } from "./command.ts";
 import { exitCodes } from "./exitCodes.ts";
 import { farmAddress, farmOption } from "./farmOption.ts";
 import { serveCommandMessages } from "./messages.ts";
+import { whenAborted } from "./terminal.ts";
 
 /** `serve`: the studio in a browser. */
 export const serveCommand: Command = {
@@ -47,7 +48,7 @@ export const serveCommand: Command = {
         farm: farmAddress(invocation),
         say: (line) => void terminal.print(line),
       });
-      terminal.signal.addEventListener("abort", () => void studio.stop(), { once: true });
+      whenAborted(terminal.signal, () => void studio.stop());
       await studio.stopped;
       return exitCodes.done;
     } catch (error) {

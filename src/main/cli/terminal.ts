@@ -17,6 +17,12 @@ export interface Terminal {
   readonly setBusy: (isBusy: boolean) => void;
 }
 
+/** Acts once the signal is aborted: at once when it is already, as by Ctrl-C during a start, since no event follows then. */
+export function whenAborted(signal: AbortSignal, act: () => void): void {
+  if (signal.aborted) act();
+  else signal.addEventListener("abort", act, { once: true });
+}
+
 /** The terminal of this process. The first Ctrl-C asks the command to end, the second ends it. */
 export function processTerminal(): Terminal {
   const control = new AbortController();

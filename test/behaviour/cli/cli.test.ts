@@ -314,6 +314,13 @@ test("a plain kill ends a bench in the middle of a row", async () => {
   expect(rows).toBe(before);
 });
 
+test("Ctrl-C that comes while a run still starts ends it", async () => {
+  const asked = [...numbers.slice(0, 5), "--count", "5000", "--set", "work=20", "--json"];
+  const { code, stdout } = await runCli("fixture", asked, true);
+  expect(code).toBe(130);
+  expect(JSON.parse(stdout.trimEnd().split("\n").at(-1)!)).toMatchObject({ summary: { state: "stopped" } });
+});
+
 test("Ctrl-C ends a run with what it has and exit code 130", async () => {
   const child = startCli("fixture", [...numbers, "--count", "5000", "--set", "work=2", "--json"], folder);
   let stdout = "";

@@ -43,6 +43,14 @@ test("run --project stores the same with 1 and 3 processes", async () => {
   expect(await stored(await projectWithRun("three", "3"))).toBe(one);
 });
 
+test("Ctrl-C that comes while a run into a project still starts ends it", async () => {
+  const project = await createProjectFolder(folder, "stopped");
+  const task = ["fixture", "numbers", "--in", join(folder, "size.json"), "--count", "5000", "--set", "work=20"];
+  const { code, stdout } = await runCli("fixture", ["run", ...task, "--project", project, "--json"], true);
+  expect(code).toBe(130);
+  expect(JSON.parse(stdout)).toMatchObject({ summary: { state: "stopped" } });
+});
+
 test("candidates writes the table that the gallery saves, with the same filter and order", async () => {
   const project = await projectWithRun("table", "2");
   const slot = createProjectSlot();

@@ -8,7 +8,7 @@ import type { Workbench } from "../command.ts";
 import type { ExitCode } from "../exitCodes.ts";
 import type { Invocation } from "../invocation.ts";
 import { progressLine } from "../progressLine.ts";
-import type { Terminal } from "../terminal.ts";
+import { type Terminal, whenAborted } from "../terminal.ts";
 import { candidateOutput } from "./candidateLine.ts";
 import { createOrderedCandidates } from "./orderedCandidates.ts";
 import { openRunPools } from "./openRunPools.ts";
@@ -69,7 +69,7 @@ export async function runFreely(
       },
     },
   );
-  terminal.signal.addEventListener("abort", () => execution.stop(), { once: true });
+  whenAborted(terminal.signal, () => execution.stop());
   const isCut = watchProcessorTime(pools.meter, cpuLimitSeconds, () => execution.stop());
   const { progress, problems, engineSeconds } = await execution.ended;
   const cut = isCut() ? [processorLimitProblem(shards, cpuLimitSeconds)] : [];

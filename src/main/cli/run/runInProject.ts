@@ -4,7 +4,7 @@ import type { Workbench } from "../command.ts";
 import type { ExitCode } from "../exitCodes.ts";
 import type { Invocation } from "../invocation.ts";
 import { progressLine } from "../progressLine.ts";
-import type { Terminal } from "../terminal.ts";
+import { type Terminal, whenAborted } from "../terminal.ts";
 import { withProject } from "../withProject.ts";
 import { openRunPools } from "./openRunPools.ts";
 import { processorLimitProblem, watchProcessorTime } from "./processorLimit.ts";
@@ -29,7 +29,7 @@ export async function runInProject(
       const origin = { ...originOf(projects.writable(), documentIds, name), timeLimitSeconds, placement };
       const { id } = runs.startPrepared(prepared, origin);
       const stop = (): void => void runs.stop({ id });
-      terminal.signal.addEventListener("abort", stop, { once: true });
+      whenAborted(terminal.signal, stop);
       const isCut = watchProcessorTime(pools.meter, cpuLimitSeconds, stop);
       for await (const event of runs.watch({ id })) {
         if (event.type === "progress") terminal.status(progressLine(event.progress));
