@@ -3,8 +3,8 @@ import type { FoundText } from "./interfaceTexts.ts";
 import { sourceFiles } from "./sourceFiles.ts";
 import type { SourceFile } from "./sourceFiles.ts";
 
-/** Where the page is kept, from the repository's root. */
-export const interfaceTextsFile = "docs/interface-texts.md";
+/** Where the page is written, from the repository's root. */
+export const interfaceTextsFile = "out/interface-texts.md";
 
 /**
  * Every interface text by area, as a page to review: the strings of all message catalogues in their order, then what
@@ -37,7 +37,7 @@ function area(file: SourceFile, found: readonly FoundText[]): string {
 const head = `# Interface texts
 
 Every text of the message catalogues by area, then what stands beside the code: descriptions of the fields of file formats,
-errors for programmers, names. For review against [the glossary](glossary.md). A placeholder reads \`{}\`. Written by \`npm run texts\`; a test fails while it is out of date.
+errors for programmers, names. For review against [the glossary](../docs/glossary.md). A placeholder reads \`{}\`. Written by \`npm run texts\`.
 `;
 
 /** The text as Markdown code: on one line, with a fence longer than any run of backticks in it. */
