@@ -51,6 +51,20 @@ screenSuite("runs from the shell", () => {
     const count = (await openRunPanel()).getByRole("spinbutton", { name: "Count" });
     await count.fill("99999999");
     await screen.page.getByText(/^at most/).waitFor();
+    await count.press("Enter");
+    expect(await count.inputValue()).toBe("99999999");
+    await runPanel().getByRole("combobox").first().focus();
+    expect(await count.inputValue()).toBe("99999999");
+    await runPanel()
+      .getByText(/^at most .*; still 6$/)
+      .waitFor();
+    // Nothing starts with another number than the one on the screen, and no click beside the panel hides the fault.
+    const runs = (await screen.page.getByText(/^Run \d+$/).allTextContents()).length;
+    await screen.page.keyboard.press("Control+Enter");
+    await screen.page.mouse.click(700, 500);
+    expect(await count.inputValue()).toBe("99999999");
+    expect((await screen.page.getByText(/^Run \d+$/).allTextContents()).length).toBe(runs);
+    await count.focus();
     await count.press("Escape");
     await expect.poll(() => count.inputValue()).toBe("6");
     await count.fill("*2+1");

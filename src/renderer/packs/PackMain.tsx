@@ -203,18 +203,21 @@ function TargetFields(props: {
         onChange={chooseCurveMetric}
       />
       <NumberField
+        key={`first ${curve.metric}`}
         label={messages.firstLevel}
         value={curve.target[0]?.[1] ?? 0}
         {...limits}
         onCommit={(start) => changeTarget({ start })}
       />
       <NumberField
+        key={`last ${curve.metric}`}
         label={messages.lastLevel}
         value={curve.target.at(-1)?.[1] ?? 0}
         {...limits}
         onCommit={(end) => changeTarget({ end })}
       />
       <NumberField
+        key={`tolerance ${curve.metric}`}
         label={messages.tolerance}
         value={curve.tolerance}
         {...limits}

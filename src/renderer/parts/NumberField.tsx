@@ -1,8 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, type ReactElement, useId, useRef, useState } from "react";
 import styles from "./Field.module.css";
 import { classes } from "./classes.ts";
-import { evaluateNumber } from "./numberExpression.ts";
+import { useInvalidField } from "./invalidFields.ts";
 import { messages } from "./messages.ts";
+import type { NumberLimits } from "./numberDraft.ts";
+import { cleanNumber, endGesture, followValue, groupedNumber, readNumber, restingField } from "./numberDraft.ts";
 
 export interface NumberFieldProps {
   /** Short, stands in the field and is dragged to scrub: "W". */
@@ -29,48 +31,48 @@ const pixelsPerStep = 4;
 
 /**
  * A number to type (with `+3`, `*2`, `12/5`), to step with the arrows (Shift x10, Alt x0.1) or to scrub by dragging the
- * label (1 step per 4 px). A value outside its range shows the rule and leaves the last valid one in force; Esc restores.
+ * label (1 step per 4 px). A text that breaks a rule stays, marked with the rule, until it is mended or Esc restores the
+ * value; meanwhile the last valid value is in force, and a `FieldForm` around the field knows of it. Give the field a
+ * `key` where the thing whose number it is can change.
  */
 export function NumberField(props: NumberFieldProps): ReactElement {
-  const { min = -Infinity, max = Infinity, step = 1, digits = 0 } = props;
-  const [draft, setDraft] = useState<string | null>(null);
-  const [preview, setPreview] = useState<number | null>(null);
+  const { min = -Infinity, max = Infinity, step = 1, digits = 0, value } = props;
+  const limits: NumberLimits = { min, max, digits };
+  const [stored, setState] = useState(restingField);
+  const state = followValue(stored, value);
+  if (state !== stored) setState(state);
   const scrub = useRef<{ x: number; start: number } | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const inputId = useId();
-  const shown = draft ?? grouped(preview ?? props.value, digits);
-  const typed = draft === null ? undefined : evaluateNumber(draft, props.value);
-  const rule = draft === null ? undefined : brokenRule(typed, min, max);
+  const { draft, preview } = state;
+  const read = draft === null ? undefined : readNumber(draft.text, value, limits);
+  const rule = read !== undefined && "rule" in read ? read.rule : undefined;
+  useInvalidField(props.name ?? props.label, rule);
 
-  function show(value: number): void {
-    const next = clean(value, min, max, digits);
-    setPreview(next);
-    setDraft(null);
-    props.onPreview?.(next);
+  function show(next: number): void {
+    const shown = cleanNumber(next, limits);
+    setState({ ...state, draft: null, preview: shown });
+    props.onPreview?.(shown);
   }
-  function finish(value: number | null): void {
-    setDraft(null);
-    setPreview(null);
-    if (value !== null && value !== props.value) props.onCommit(value);
-    else if (preview !== null) props.onCancel?.();
+  function finish(isFocused: boolean): void {
+    const ended = endGesture(state, value, limits);
+    setState({ ...ended.state, isFocused });
+    if (ended.end.kind === "commit") props.onCommit(ended.end.value);
+    if (ended.end.kind === "cancel") props.onCancel?.();
   }
   function restore(): void {
     scrub.current = null;
-    setDraft(null);
-    setPreview(null);
+    setState({ ...restingField, isFocused: state.isFocused });
     props.onCancel?.();
-  }
-  function commitAndLeave(): void {
-    if (typed !== undefined && rule === undefined) finish(clean(typed, min, max, digits));
-    else finish(preview);
   }
   function handleKey(event: KeyboardEvent): void {
     if (event.key === "ArrowUp" || event.key === "ArrowDown") {
       event.preventDefault();
       const direction = event.key === "ArrowUp" ? 1 : -1;
-      show((preview ?? typed ?? props.value) + direction * step * stepFactor(event));
+      const typed = read !== undefined && "value" in read ? read.value : value;
+      show((preview ?? typed) + direction * step * stepFactor(event));
     }
-    if (event.key === "Enter") commitAndLeave();
+    if (event.key === "Enter") finish(true);
     if (event.key === "Escape" && (draft !== null || preview !== null)) {
       event.preventDefault();
       event.stopPropagation();
@@ -85,12 +87,16 @@ export function NumberField(props: NumberFieldProps): ReactElement {
   function endScrub(): void {
     if (scrub.current === null) return;
     scrub.current = null;
-    finish(preview);
+    finish(state.isFocused);
   }
 
   return (
     <div
-      className={classes(styles["field"], rule !== undefined && styles["invalid"])}
+      className={classes(
+        styles["field"],
+        rule !== undefined && styles["invalid"],
+        rule !== undefined && !state.isFocused && styles["left"],
+      )}
       onKeyDownCapture={(event) => {
         if (event.key !== "Escape" || scrub.current === null) return;
         event.stopPropagation();
@@ -106,7 +112,7 @@ export function NumberField(props: NumberFieldProps): ReactElement {
           // So that Esc reaches the field while the label is dragged.
           input.current?.focus();
           event.preventDefault();
-          scrub.current = { x: event.clientX, start: props.value };
+          scrub.current = { x: event.clientX, start: value };
         }}
         onPointerMove={moveScrub}
         onPointerUp={endScrub}
@@ -121,39 +127,30 @@ export function NumberField(props: NumberFieldProps): ReactElement {
         inputMode="decimal"
         role="spinbutton"
         aria-label={props.name ?? props.label}
-        aria-valuenow={preview ?? props.value}
+        aria-valuenow={preview ?? value}
         aria-valuemin={Number.isFinite(min) ? min : undefined}
         aria-valuemax={Number.isFinite(max) ? max : undefined}
         aria-invalid={rule !== undefined}
+        aria-describedby={rule === undefined ? undefined : `${inputId}-rule`}
         autoComplete="off"
-        value={shown}
+        value={draft?.text ?? groupedNumber(preview ?? value, digits)}
         disabled={props.disabled}
-        onChange={(event) => setDraft(event.target.value)}
-        onFocus={(event) => event.target.select()}
-        onBlur={commitAndLeave}
+        onChange={(event) => setState({ draft: { text: event.target.value, value }, preview: null, isFocused: true })}
+        onFocus={(event) => {
+          setState({ ...state, isFocused: true });
+          event.target.select();
+        }}
+        onBlur={() => finish(false)}
         onKeyDown={handleKey}
       />
-      {rule !== undefined && <span className={styles["rule"]}>{rule}</span>}
+      {rule !== undefined && (
+        <span id={`${inputId}-rule`} className={styles["rule"]}>
+          {state.isFocused ? rule : messages.stillUsed(rule, groupedNumber(value, digits))}
+        </span>
+      )}
       {rule === undefined && props.unit !== undefined && <span className={styles["unit"]}>{props.unit}</span>}
     </div>
   );
-}
-
-function brokenRule(value: number | undefined, min: number, max: number): string | undefined {
-  if (value === undefined) return "not a number";
-  if (value > max) return messages.atMost(grouped(max, Number.isInteger(max) ? 0 : 2));
-  return value < min ? messages.atLeast(grouped(min, Number.isInteger(min) ? 0 : 2)) : undefined;
-}
-
-/** With thin spaces between thousands: "2 412.5". */
-function grouped(value: number, digits: number): string {
-  const [whole = "", fraction] = value.toFixed(digits).split(".");
-  const spaced = whole.replaceAll(/\B(?=(\d{3})+$)/g, "\u2009");
-  return fraction === undefined ? spaced : `${spaced}.${fraction}`;
-}
-
-function clean(value: number, min: number, max: number, digits: number): number {
-  return Number(Math.min(max, Math.max(min, value)).toFixed(digits));
 }
 
 function stepFactor(event: { readonly shiftKey: boolean; readonly altKey: boolean }): number {

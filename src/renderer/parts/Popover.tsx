@@ -12,6 +12,8 @@ export function Popover(props: {
   side?: "top" | "bottom";
   align?: "start" | "center" | "end";
   open?: boolean;
+  /** A click or the focus beside it does not close it: something in it needs attention first. Esc and its button do. */
+  staysOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
 }): ReactElement {
   const [ownOpen, setOwnOpen] = useState(false);
@@ -20,7 +22,8 @@ export function Popover(props: {
   return (
     <Base.Root
       open={open}
-      onOpenChange={(next) => {
+      onOpenChange={(next, { reason }) => {
+        if (!next && props.staysOpen === true && (reason === "outside-press" || reason === "focus-out")) return;
         setOwnOpen(next);
         props.onOpenChange?.(next);
       }}

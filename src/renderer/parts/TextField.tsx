@@ -1,9 +1,10 @@
 import type { LucideIcon } from "lucide-react";
-import { type KeyboardEvent, type ReactElement, type ReactNode, type Ref } from "react";
+import { type KeyboardEvent, type ReactElement, type ReactNode, type Ref, useState } from "react";
 import styles from "./Field.module.css";
 import { Icon } from "./Icon.tsx";
 import { classes } from "./classes.ts";
 import type { CommitText } from "./draftCommits.ts";
+import { useInvalidField } from "./invalidFields.ts";
 import { useDraft } from "./useDraft.ts";
 
 export interface TextFieldProps {
@@ -16,7 +17,10 @@ export interface TextFieldProps {
    * a gesture, so that they can be one step to undo (where others refer to the text by `retakeEdit`).
    */
   readonly onCommit?: CommitText;
-  /** Why a text cannot be stored, in words; undefined when it can. The field says it, and what was stored stays. */
+  /**
+   * Why a text cannot be stored, in words; undefined when it can. The field says it and keeps the text, what was stored
+   * stays in force, and Esc shows that again.
+   */
   readonly rule?: (text: string) => string | undefined;
   /** Called at every key press: search fields. */
   readonly onInput?: (value: string) => void;
@@ -34,18 +38,27 @@ export interface TextFieldProps {
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** One line of text. With `onCommit` nothing that was typed is lost; Esc leaves the field and keeps the text. */
+/** One line of text. With `onCommit` nothing valid that was typed is lost; Esc leaves the field and stores the text. */
 export function TextField({ inputRef, ...props }: TextFieldProps): ReactElement {
   const draft = useDraft(props.value, props.onCommit);
-  const invalid = props.invalid ?? (draft.shown === props.value ? undefined : props.rule?.(draft.shown));
+  const [isFocused, setFocused] = useState(false);
+  const broken = draft.shown === props.value ? undefined : props.rule?.(draft.shown);
+  const invalid = props.invalid ?? broken;
+  useInvalidField(props.label, broken);
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>): void {
     props.onKeyDown?.(event);
-    if (event.key === "Enter" || event.key === "Escape") draft.end();
+    if (event.key === "Enter" || event.key === "Escape") draft.end(event.key === "Enter" && broken !== undefined);
   }
 
   return (
-    <label className={classes(styles["field"], invalid !== undefined && styles["invalid"])}>
+    <label
+      className={classes(
+        styles["field"],
+        invalid !== undefined && styles["invalid"],
+        broken !== undefined && !isFocused && styles["left"],
+      )}
+    >
       {props.icon !== undefined && (
         <span className={styles["label"]}>
           <Icon icon={props.icon} size={14} />
@@ -68,7 +81,11 @@ export function TextField({ inputRef, ...props }: TextFieldProps): ReactElement 
           draft.typed(event.target.value, props.rule?.(event.target.value) === undefined);
           props.onInput?.(event.target.value);
         }}
-        onBlur={() => draft.end()}
+        onFocus={() => setFocused(true)}
+        onBlur={() => {
+          setFocused(false);
+          draft.end(broken !== undefined);
+        }}
         onKeyDown={handleKey}
       />
       {invalid !== undefined && <span className={styles["rule"]}>{invalid}</span>}

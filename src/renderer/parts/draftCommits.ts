@@ -14,8 +14,8 @@ export interface DraftCommits {
    * (`isAllowed` is false) stores what was there when the visit began: no half-typed text stays in its place.
    */
   typed(text: string, stored: string, commit: CommitText, isAllowed?: boolean): void;
-  /** Stores at once what is not stored yet: the field is left, or goes. */
-  end(): void;
+  /** Stores at once what is not stored yet: the field is left, or goes. The text at the start of the visit, if one ends. */
+  end(): string | undefined;
 }
 
 interface Visit {
@@ -47,7 +47,9 @@ export function createDraftCommits(newGesture: () => string): DraftCommits {
     },
     end() {
       store();
+      const original = open?.original;
       open = undefined;
+      return original;
     },
   };
 }

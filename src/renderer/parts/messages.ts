@@ -1,6 +1,11 @@
 /** What people read in renderer/parts. */
 export const messages = {
   noCommandsAvailableHere: "No commands available here.",
+  notANumber: "not a number",
+  wholeNumber: "a whole number",
+  /** After a field was left: the rule that its text breaks, and the value in force. */
+  stillUsed: (rule: string, value: string): string => `${rule}; still ${value}`,
+  invalidField: (label: string, rule: string): string => `${label}: ${rule}.`,
   atMost: (grouped: string | number): string => `at most ${grouped}`,
   atLeast: (grouped: string | number): string => `at least ${grouped}`,
   stars: "Stars",

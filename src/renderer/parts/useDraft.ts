@@ -6,8 +6,11 @@ export interface Draft {
   readonly shown: string;
   /** `isAllowed` is false for a text that cannot be stored. */
   typed(text: string, isAllowed?: boolean): void;
-  /** Stores what is not stored yet; the field shows what is stored again. */
-  end(): void;
+  /**
+   * Stores what is not stored yet; the field shows what is stored again. A text that can't be stored stays with
+   * `keepsText`, until it is typed over or the stored text changes.
+   */
+  end(keepsText?: boolean): void;
 }
 
 let visits = 0;
@@ -17,19 +20,23 @@ let visits = 0;
  * Without `onCommit` nothing is kept: the field shows its value.
  */
 export function useDraft(value: string, onCommit: CommitText | undefined): Draft {
-  const [draft, setDraft] = useState<string | null>(null);
+  const [draft, setDraft] = useState<{ readonly text: string; readonly keptBeside?: string } | null>(null);
   const [commits] = useState(() => createDraftCommits(() => `typing-${(visits += 1)}`));
-  useEffect(() => () => commits.end(), [commits]);
+  useEffect(() => () => void commits.end(), [commits]);
+  const isStale = draft?.keptBeside !== undefined && draft.keptBeside !== value;
+  if (isStale) setDraft(null);
   return {
-    shown: draft ?? value,
+    shown: isStale ? value : (draft?.text ?? value),
     typed: (text, isAllowed) => {
       if (onCommit === undefined) return;
-      setDraft(text);
+      setDraft({ text });
       commits.typed(text, value, onCommit, isAllowed);
     },
-    end: () => {
-      commits.end();
-      setDraft(null);
+    end: (keepsText = false) => {
+      const original = commits.end();
+      setDraft((last) =>
+        keepsText && last !== null ? { text: last.text, keptBeside: original ?? last.keptBeside ?? value } : null,
+      );
     },
   };
 }

@@ -1,7 +1,8 @@
 import type { ReactElement } from "react";
 import type { ParameterField } from "#shared/levels/parameters.ts";
+import { FieldForm } from "#renderer/parts/invalidFields.ts";
 import { ParameterControl } from "./ParameterControl.tsx";
-import { changeRunDraft } from "./runForm.ts";
+import { changeRunDraft, runFields } from "./runForm.ts";
 import type { RunDraft } from "./runForm.ts";
 
 /** Controls for some parameters of a document's next run. */
@@ -9,14 +10,18 @@ export function DraftParameters(props: {
   documentId: string;
   draft: RunDraft;
   fields: readonly ParameterField[];
-}): readonly ReactElement[] {
+}): ReactElement {
   const { documentId, draft } = props;
-  return props.fields.map((field) => (
-    <ParameterControl
-      key={field.id}
-      field={field}
-      value={draft.parameters[field.id] ?? field.default}
-      onChange={(value) => changeRunDraft(documentId, { parameters: { ...draft.parameters, [field.id]: value } })}
-    />
-  ));
+  return (
+    <FieldForm value={runFields(documentId)}>
+      {props.fields.map((field) => (
+        <ParameterControl
+          key={`${draft.taskId} ${field.id}`}
+          field={field}
+          value={draft.parameters[field.id] ?? field.default}
+          onChange={(value) => changeRunDraft(documentId, { parameters: { ...draft.parameters, [field.id]: value } })}
+        />
+      ))}
+    </FieldForm>
+  );
 }

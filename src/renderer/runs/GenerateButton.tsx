@@ -5,10 +5,11 @@ import { useReadOnly } from "#renderer/studio/session.ts";
 import { runCommandById } from "#renderer/commands/registry.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
+import { useInvalidReason } from "#renderer/parts/invalidFields.ts";
 import { Popover } from "#renderer/parts/Popover.tsx";
 import styles from "./GenerateButton.module.css";
 import { RunForm } from "./RunForm.tsx";
-import { tasksFor, useRunDraft } from "./runForm.ts";
+import { runFields, tasksFor, useRunDraft } from "./runForm.ts";
 import { messages } from "./messages.ts";
 
 /** Whether the run panel hangs open under Generate. */
@@ -19,6 +20,7 @@ export function GenerateButton({ documentId }: { documentId: string }): ReactEle
   const draft = useRunDraft(documentId);
   const readOnly = useReadOnly();
   const open = useRunPanel((state) => state.open);
+  const invalid = useInvalidReason(runFields(documentId));
   const task = tasksFor(documentId).tasks.find((candidate) => candidate.id === draft?.taskId);
   if (draft === null || task === undefined) return null;
   return (
@@ -26,6 +28,7 @@ export function GenerateButton({ documentId }: { documentId: string }): ReactEle
       <Popover
         label={messages.runPanel}
         open={open}
+        staysOpen={invalid !== undefined}
         onOpenChange={(next) => useRunPanel.setState({ open: next })}
         trigger={<IconButton icon={SlidersHorizontal} label={messages.seedCountAndParameters} command="run.panel" />}
       >
@@ -35,7 +38,7 @@ export function GenerateButton({ documentId }: { documentId: string }): ReactEle
         look="main"
         icon={Play}
         command="run.start"
-        disabledReason={readOnly ? messages.readOnly : undefined}
+        disabledReason={readOnly ? messages.readOnly : invalid}
         onClick={() => void runCommandById("run.start")}
       >
         {task.title.split(" ")[0]}

@@ -12,6 +12,7 @@ import { showToast } from "#renderer/studio/toasts.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
+import { FieldForm, useInvalidReason } from "#renderer/parts/invalidFields.ts";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
@@ -20,7 +21,7 @@ import { runCommandById } from "#renderer/commands/registry.ts";
 import { isPreset, presetParameters } from "./taskPresets.ts";
 import { ParameterControl } from "./ParameterControl.tsx";
 import styles from "./RunForm.module.css";
-import { changeRunDraft, placementOf, type RunDraft, tasksFor, useRunDraft } from "./runForm.ts";
+import { changeRunDraft, placementOf, type RunDraft, runFields, tasksFor, useRunDraft } from "./runForm.ts";
 import { hexSeed, parseSeed, rollSeed } from "./seed.ts";
 import { messages } from "./messages.ts";
 
@@ -30,84 +31,94 @@ export function RunForm({ documentId }: { documentId: string }): ReactElement | 
   const { tasks, kindId } = tasksFor(documentId);
   const kind = findLevelKind(kindId);
   const task = tasks.find((candidate) => candidate.id === draft?.taskId);
+  const invalid = useInvalidReason(runFields(documentId));
   if (draft === null || task === undefined) return null;
   const change = (next: Partial<RunDraft>): void => changeRunDraft(documentId, next);
   const setParameter = (id: string, value: ParameterValue): void =>
     change({ parameters: { ...draft.parameters, [id]: value } });
   return (
-    <div className={styles["form"]}>
-      {tasks.length > mostBeside ? (
-        <Select
-          label={messages.task}
-          showLabel
-          value={task.id}
-          options={tasks.map(({ id, title }) => ({ value: id, label: title }))}
-          onChange={(taskId) => change({ taskId })}
-        />
-      ) : tasks.length > 1 ? (
-        <Segmented
-          label={messages.task}
-          value={task.id}
-          options={tasks.map(({ id, title }) => ({ value: id, label: title }))}
-          onChange={(taskId) => change({ taskId })}
-        />
-      ) : (
-        <h2 className={styles["title"]}>{task.title}</h2>
-      )}
-      <p className={styles["hint"]}>{task.hint}</p>
-      <PresetField task={task} values={draft.parameters} onChange={(parameters) => change({ parameters })} />
-      <SeedField draft={draft} onChange={change} />
-      <div className={styles["pair"]}>
-        <NumberField
-          label={messages.countField}
-          value={draft.count}
-          min={1}
-          max={task.maxCount}
-          onCommit={(count) => change({ count })}
-        />
-        <NumberField
-          label={messages.timeLimit}
-          unit={draft.timeLimitSeconds === null ? messages.none : "s"}
-          value={draft.timeLimitSeconds ?? 0}
-          min={0}
-          max={86_400}
-          onCommit={(seconds) => change({ timeLimitSeconds: seconds <= 0 ? null : seconds })}
-        />
+    <FieldForm value={runFields(documentId)}>
+      <div className={styles["form"]}>
+        {tasks.length > mostBeside ? (
+          <Select
+            label={messages.task}
+            showLabel
+            value={task.id}
+            options={tasks.map(({ id, title }) => ({ value: id, label: title }))}
+            onChange={(taskId) => change({ taskId })}
+          />
+        ) : tasks.length > 1 ? (
+          <Segmented
+            label={messages.task}
+            value={task.id}
+            options={tasks.map(({ id, title }) => ({ value: id, label: title }))}
+            onChange={(taskId) => change({ taskId })}
+          />
+        ) : (
+          <h2 className={styles["title"]}>{task.title}</h2>
+        )}
+        <p className={styles["hint"]}>{task.hint}</p>
+        <PresetField task={task} values={draft.parameters} onChange={(parameters) => change({ parameters })} />
+        <SeedField draft={draft} onChange={change} />
+        <div key={task.id} className={styles["pair"]}>
+          <NumberField
+            label={messages.countField}
+            value={draft.count}
+            min={1}
+            max={task.maxCount}
+            onCommit={(count) => change({ count })}
+          />
+          <NumberField
+            label={messages.timeLimit}
+            unit={draft.timeLimitSeconds === null ? messages.none : "s"}
+            value={draft.timeLimitSeconds ?? 0}
+            min={0}
+            max={86_400}
+            onCommit={(seconds) => change({ timeLimitSeconds: seconds <= 0 ? null : seconds })}
+          />
+        </div>
+        <PlacementField draft={draft} onChange={change} />
+        {groupFields(
+          task.parameters.filter(
+            (field) => field.id !== sweepParameter && isShown(field, draft.parameters, task.parameters),
+          ),
+        ).map(([group, fields]) => (
+          <fieldset key={`${task.id} ${group}`} className={styles["group"]}>
+            {group !== "" && <legend className={styles["legend"]}>{group}</legend>}
+            {fields.map((field) => (
+              <ParameterControl
+                key={field.id}
+                field={field}
+                value={draft.parameters[field.id] ?? field.default}
+                onChange={(value) => setParameter(field.id, value)}
+              />
+            ))}
+          </fieldset>
+        ))}
+        {kind !== undefined && canSweep(task) && (
+          <SweepFields
+            kind={kind}
+            task={task}
+            text={splitSweep(draft.parameters).sweep}
+            count={draft.count}
+            onChange={(text) => setParameter(sweepParameter, text)}
+            onCount={(count) => change({ count })}
+          />
+        )}
+        <div className={styles["actions"]}>
+          <Button
+            look="main"
+            size="large"
+            wide
+            command="run.start"
+            disabledReason={invalid}
+            onClick={() => void runCommandById("run.start")}
+          >
+            {splitSweep(draft.parameters).sweep === "" ? task.title : messages.startSweep}
+          </Button>
+        </div>
       </div>
-      <PlacementField draft={draft} onChange={change} />
-      {groupFields(
-        task.parameters.filter(
-          (field) => field.id !== sweepParameter && isShown(field, draft.parameters, task.parameters),
-        ),
-      ).map(([group, fields]) => (
-        <fieldset key={group} className={styles["group"]}>
-          {group !== "" && <legend className={styles["legend"]}>{group}</legend>}
-          {fields.map((field) => (
-            <ParameterControl
-              key={field.id}
-              field={field}
-              value={draft.parameters[field.id] ?? field.default}
-              onChange={(value) => setParameter(field.id, value)}
-            />
-          ))}
-        </fieldset>
-      ))}
-      {kind !== undefined && canSweep(task) && (
-        <SweepFields
-          kind={kind}
-          task={task}
-          text={splitSweep(draft.parameters).sweep}
-          count={draft.count}
-          onChange={(text) => setParameter(sweepParameter, text)}
-          onCount={(count) => change({ count })}
-        />
-      )}
-      <div className={styles["actions"]}>
-        <Button look="main" size="large" wide command="run.start" onClick={() => void runCommandById("run.start")}>
-          {splitSweep(draft.parameters).sweep === "" ? task.title : messages.startSweep}
-        </Button>
-      </div>
-    </div>
+    </FieldForm>
   );
 }
 

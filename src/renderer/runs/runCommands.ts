@@ -3,8 +3,9 @@ import { showWorkspace } from "#renderer/studio/layoutStore.ts";
 import { useOpenDocuments } from "#renderer/studio/openDocuments.ts";
 import { studio, useSession } from "#renderer/studio/session.ts";
 import type { Command } from "#renderer/commands/command.ts";
+import { invalidReason } from "#renderer/parts/invalidFields.ts";
 import { useRunPanel } from "./GenerateButton.tsx";
-import { startRun, tasksFor } from "./runForm.ts";
+import { runFields, startRun, tasksFor } from "./runForm.ts";
 import { liveRuns, useRuns } from "./runsStore.ts";
 import { messages } from "./messages.ts";
 
@@ -28,7 +29,7 @@ export const runCommands: readonly Command[] = [
     label: messages.openRunPanelCommand,
     keys: ["Mod+Shift+Enter"],
     menu: { id: "run", group: "1-start" },
-    when: canStart,
+    when: canOpenPanel,
     run: () => {
       showWorkspace("draw");
       useRunPanel.setState({ open: true });
@@ -58,6 +59,12 @@ export const runCommands: readonly Command[] = [
 ];
 
 function canStart(): true | string {
+  const id = useOpenDocuments.getState().activeId;
+  const able = canOpenPanel();
+  return able === true && id !== null ? (invalidReason(runFields(id)) ?? true) : able;
+}
+
+function canOpenPanel(): true | string {
   const { project, client } = useSession.getState();
   const id = useOpenDocuments.getState().activeId;
   if (project === null || id === null) return messages.needsDocument;

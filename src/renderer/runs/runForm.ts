@@ -43,6 +43,11 @@ export function tasksFor(documentId: string): { readonly kindId: string; readonl
   return { kindId: found.kind.id, tasks: tasks.filter(({ startedBy }) => startedBy !== "command") };
 }
 
+/** The name of the form (`FieldForm`) that the fields of a document's next run belong to, wherever they are shown. */
+export function runFields(documentId: string): string {
+  return `run ${documentId}`;
+}
+
 /** The draft of a document, started from the parameters that were last used for the task. */
 export function useRunDraft(documentId: string): RunDraft | null {
   const stored = useDrafts((state) => state.byDocument[documentId]);

@@ -45,7 +45,7 @@ export function ManyInspector(
           />
         </Section>
       )}
-      {rooms.length > 0 && <FloorSection {...props} rooms={rooms} />}
+      {rooms.length > 0 && <FloorSection key={rooms.map(({ id }) => id).join(" ")} {...props} rooms={rooms} />}
       {rooms.length > 0 && <RoomsTemplates {...props} />}
       {rooms.length > 1 && <AlignSection model={model} />}
       {rooms.length > 0 && (

@@ -4,10 +4,11 @@ import { optimizeTask } from "#shared/levels/linjat/optimizeTask.ts";
 import type { Rule } from "#shared/levels/linjat/rules.ts";
 import { runCommandById } from "#renderer/commands/registry.ts";
 import { Button } from "#renderer/parts/Button.tsx";
+import { FieldForm } from "#renderer/parts/invalidFields.ts";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
-import { changeRunDraft, tasksFor, useRunDraft } from "#renderer/runs/runForm.ts";
+import { changeRunDraft, runFields, tasksFor, useRunDraft } from "#renderer/runs/runForm.ts";
 import { DraftParameters } from "#renderer/runs/DraftParameters.tsx";
 import styles from "./BriefSections.module.css";
 import { WeightFields } from "./WeightFields.tsx";
@@ -35,14 +36,17 @@ export function NextRunSection({ documentId, hardest }: { documentId: string; ha
         <p className={styles["hint"]}>{task.hint}</p>
         <DraftParameters documentId={documentId} draft={draft} fields={fields} />
         {task.id === optimizeTask.id && <WeightFields documentId={documentId} draft={draft} hardest={hardest} />}
-        <NumberField
-          label={messages.puzzles}
-          name={messages.countField}
-          value={draft.count}
-          min={1}
-          max={task.maxCount}
-          onCommit={(count) => changeRunDraft(documentId, { count })}
-        />
+        <FieldForm value={runFields(documentId)}>
+          <NumberField
+            key={task.id}
+            label={messages.puzzles}
+            name={messages.countField}
+            value={draft.count}
+            min={1}
+            max={task.maxCount}
+            onCommit={(count) => changeRunDraft(documentId, { count })}
+          />
+        </FieldForm>
         <Button icon={SlidersHorizontal} command="run.panel" onClick={() => void runCommandById("run.panel")}>
           {messages.seedTimeAndSearch}
         </Button>

@@ -1,0 +1,43 @@
+import { createContext, useContext, useEffect, useId } from "react";
+import { create } from "zustand";
+import { messages } from "./messages.ts";
+
+interface InvalidField {
+  readonly form: string;
+  readonly label: string;
+  readonly rule: string;
+}
+
+const useInvalidFields = create<{ readonly byId: Readonly<Record<string, InvalidField>> }>(() => ({ byId: {} }));
+
+/** The form that the fields below belong to; what starts something with their values asks it for `invalidReason`. */
+export const FieldForm = createContext("");
+
+/** Lets the form around a field know the rule that its text breaks; undefined when it breaks none. */
+export function useInvalidField(label: string, rule: string | undefined): void {
+  const form = useContext(FieldForm);
+  const id = useId();
+  useEffect(() => {
+    if (form === "" || rule === undefined) return;
+    useInvalidFields.setState(({ byId }) => ({ byId: { ...byId, [id]: { form, label, rule } } }));
+    return () =>
+      useInvalidFields.setState(({ byId: { [id]: removed, ...rest } }) =>
+        removed === undefined ? {} : { byId: rest },
+      );
+  }, [form, id, label, rule]);
+}
+
+/** Why a form can't be used: one of its fields shows a text that is not its value ("Games: at most 100 000."). */
+export function invalidReason(form: string): string | undefined {
+  return reasonIn(useInvalidFields.getState().byId, form);
+}
+
+/** The same for components. */
+export function useInvalidReason(form: string): string | undefined {
+  return useInvalidFields(({ byId }) => reasonIn(byId, form));
+}
+
+function reasonIn(byId: Readonly<Record<string, InvalidField>>, form: string): string | undefined {
+  const field = Object.values(byId).find((one) => one.form === form);
+  return field === undefined ? undefined : messages.invalidField(field.label, field.rule);
+}
