@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
 import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
@@ -48,6 +49,24 @@ screenSuite("a dungeon of two floors", () => {
     await screen.page.getByRole("heading", { name: "Stairs" }).waitFor();
     await screen.page.getByText("Ground floor to Floor 1").waitFor();
     expect(await screen.page.getByRole("option", { name: "Corridor", exact: true }).count()).toBe(0);
+  });
+
+  test("the layout shows one floor at a time, by tabs and keys, with stairs that lead to their other end", async () => {
+    const layout = screen.page.getByRole("region", { name: "Layout", exact: true });
+    const floor = (name: string): Locator => layout.getByRole("tab", { name, selected: true });
+    // The room on Floor 1 is not selected: the layout begins on the ground floor.
+    await floor("Ground floor").waitFor({ timeout: engineLimit });
+    await layout.locator("[data-canvas]").focus();
+    await screen.page.keyboard.press("PageUp");
+    await floor("Floor 1").waitFor();
+    await screen.page.keyboard.press("PageDown");
+    await floor("Ground floor").waitFor();
+    await shell.region("inspector").getByRole("radio", { name: "Layout" }).click();
+    await screen.page.getByRole("button", { name: "Go to the other end" }).click();
+    await floor("Floor 1").waitFor();
+    await layout.getByRole("tab", { name: "All floors" }).click();
+    await floor("All floors").waitFor();
+    await layout.getByRole("tab", { name: "Ground floor" }).click();
   });
 
   test("layouts are generated, and the one that is looked at has both floors", async () => {

@@ -76,6 +76,7 @@ screenSuite("making Linjat puzzles from a brief", () => {
       .getByRole("spinbutton", { name: "Iterations" });
     await iterations.fill("12000");
     await screen.page.keyboard.press("Control+Enter");
+    await shell.press("Control+j");
     await dock()
       .getByRole("img", { name: /^Best score over time/ })
       .waitFor();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { engineLimit } from "./support/browser.ts";
 import { ShellPage } from "./support/shellPage.ts";
 import { storedSettings } from "./support/studio.ts";
 import { screenSuite, useStudio } from "./support/studioFixture.ts";
@@ -118,12 +119,47 @@ screenSuite("the shell at other sizes", () => {
     expect(await list.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
   });
 
+  test("at 1440 x 900 a layout has 45 % of the window, a run takes none of it, and one key gives the canvas everything", async () => {
+    const { page, shell } = await open(1440, 900);
+    const names = ["Bell tower", "Priory rooms", "Lower halls"];
+    for (const name of names) {
+      await shell.usePalette("Control+p", name);
+      await shell.shownTab(name).waitFor();
+    }
+    const layout = page.getByRole("region", { name: "Layout", exact: true });
+    await layout.getByText("valid", { exact: true }).waitFor({ timeout: engineLimit });
+    const fold = page.getByRole("button", { name: "Collapse dock" });
+    if (await fold.isVisible()) await fold.click();
+    const share = async (): Promise<number> => {
+      const { width, height } = (await layout.boundingBox())!;
+      return (width * height) / (1440 * 900);
+    };
+    await expect.poll(share).toBeGreaterThanOrEqual(0.45);
+    const before = await share();
+    const list = (await page.getByRole("tablist", { name: "Open documents" }).boundingBox())!;
+    for (const tab of await page.getByRole("tablist", { name: "Open documents" }).getByRole("tab").all()) {
+      const { x, width } = (await tab.boundingBox())!;
+      expect(x + width).toBeLessThanOrEqual(list.x + list.width + 1);
+    }
+    await shell.press("Control+Enter");
+    await shell
+      .region("dock")
+      .getByText(/candidates in/)
+      .waitFor({ timeout: engineLimit });
+    expect(await share()).toBe(before);
+    await shell.press("Tab");
+    await expect.poll(share).toBeGreaterThan(0.55);
+    await shell.press("Tab");
+    await expect.poll(share).toBe(before);
+  });
+
   test("notices stand at the bottom right of the canvas, on no control of it, and move with the dock", async () => {
     const { page, shell } = await open(1500, 800);
     await shell.document("Lower halls").click();
     await shell.shownTab("Lower halls").waitFor();
     await shell.createDocument("New dungeon graph", "Passing");
     await shell.chooseFromContextMenu(shell.document("Passing"), "Delete");
+    await shell.press("Control+j");
     const notice = shell.notice(/Passing/).last();
     // Stays for as long as the pointer is on it.
     await notice.hover();

@@ -16,6 +16,7 @@ import { playCommands as drodPlayCommands } from "#renderer/editors/drod/play/pl
 import { modeCommands as drodModeCommands } from "#renderer/editors/drod/modeCommands.ts";
 import { graphCommands, selectionCommands } from "#renderer/editors/dungeon/graph/graphCommands.ts";
 import { graphModelOf } from "#renderer/editors/dungeon/graph/graphModel.ts";
+import { floorCommands } from "#renderer/editors/dungeon/layout/floors/floorCommands.ts";
 import { layoutCommands } from "#renderer/editors/dungeon/layout/layoutCommands.ts";
 import { pinCommands } from "#renderer/editors/dungeon/layout/pins/pinCommands.ts";
 import { siteCommands } from "#renderer/editors/dungeon/site/siteCommands.ts";
@@ -53,6 +54,7 @@ import type { DocumentType } from "#shared/levels/levelKind.ts";
 import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
 import type { RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
 import { findDocumentType } from "#shared/levels/registry.ts";
+import { dockCommands } from "./frame/dockCommands.ts";
 import { shellCommands } from "./shellCommands.ts";
 import { messages } from "./messages.ts";
 
@@ -63,7 +65,10 @@ import { messages } from "./messages.ts";
  */
 export function commandPlaces(): readonly CommandPlace[] {
   return [
-    { title: messages.everywhere, commands: [...shellCommands, ...importCommands] },
+    {
+      title: messages.everywhere,
+      commands: [...shellCommands, ...dockCommands(false, () => undefined), ...importCommands],
+    },
     { title: messages.lists, commands: listCommands },
     { title: messages.documents, commands: historyCommands(sessionOf("dungeon-graph")) },
     ...editorPlaces(),
@@ -99,6 +104,7 @@ export function editorPlaces(): readonly EditorPlace[] {
         ...graphCommands(graph),
         ...selectionCommands(graph),
         ...layoutCommands(graph),
+        ...floorCommands(graph),
         ...pinCommands(graph),
         ...siteCommands(graph),
         ...suggestionCommands,

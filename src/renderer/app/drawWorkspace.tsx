@@ -6,11 +6,15 @@ import { RunsView } from "#renderer/explorer/RunsView.tsx";
 import { ProblemBadges } from "#renderer/panels/ProblemBadges.tsx";
 import { ProblemsPanel, ProblemsAge } from "#renderer/panels/ProblemsPanel.tsx";
 import { LogPanel } from "#renderer/runs/LogPanel.tsx";
+import { RunsLine } from "#renderer/runs/RunsLine.tsx";
 import { RunsBadge, RunsPanel } from "#renderer/runs/RunsPanel.tsx";
 import { liveRuns, useRuns } from "#renderer/runs/runsStore.ts";
 import { DrawMain } from "./DrawMain.tsx";
 import styles from "./DrawMain.module.css";
 import { useActiveEditor } from "#renderer/editors/activeEditor.ts";
+import { wideEditorNeeds } from "#renderer/studio/breakpoints.ts";
+import { useViewport } from "#renderer/studio/viewport.ts";
+import { useLayout } from "#renderer/studio/layoutStore.ts";
 import type { Workspace } from "#renderer/studio/workspace.ts";
 import { messages } from "./messages.ts";
 
@@ -26,10 +30,11 @@ export const drawWorkspace: Workspace = {
   Main: DrawMain,
   Inspector: DrawInspector,
   inspectorLabel: "Inspector",
+  useExplorerOpens,
   dock: [
     [
-      { id: "runs", label: messages.runs, Component: RunsPanel, Badge: RunsBadge, useUnfolds: useAnyRuns },
-      { id: "log", label: messages.log, Component: LogPanel, useUnfolds: useAnyRuns },
+      { id: "runs", label: messages.runs, Component: RunsPanel, Badge: RunsBadge, Folded: RunsLine, useUnfolds: never },
+      { id: "log", label: messages.log, Component: LogPanel, useUnfolds: never },
     ],
     [
       {
@@ -42,7 +47,7 @@ export const drawWorkspace: Workspace = {
       },
     ],
   ],
-  sizes: { explorer: 244, inspector: 316, dock: 242 },
+  sizes: { explorer: 244, inspector: 300, dock: 242 },
   StatusLeft: DrawStatusLeft,
   StatusRight: DrawStatusRight,
 };
@@ -51,12 +56,16 @@ function useRunsBusy(): boolean {
   return useRuns((state) => liveRuns(state.runs).length > 0);
 }
 
-function useAnyRuns(): boolean {
-  return useRuns((state) => state.runs.length > 0);
-}
-
+/** What comes while one draws never unfolds the dock: the canvas would shrink under the pointer. */
 function never(): boolean {
   return false;
+}
+
+/** Two canvases side by side need the explorer's width in windows of usual size. */
+function useExplorerOpens(): boolean {
+  const { width } = useViewport();
+  const wantsWidth = useLayout((layout) => layout.wantsWidth);
+  return !wantsWidth || width >= wideEditorNeeds;
 }
 
 function DrawInspector(): ReactElement {

@@ -25,6 +25,8 @@ export function Tabs(props: {
   onClose?: (id: string) => void;
   /** Id of the panel that the tabs switch; left out while there is none on screen. */
   panelId?: string;
+  /** Takes the width between the tabs and what is at the right end. */
+  middle?: ReactNode;
   trailing?: ReactNode;
 }): ReactElement {
   const list = useRef<HTMLDivElement>(null);
@@ -51,6 +53,7 @@ export function Tabs(props: {
           />
         ))}
       </div>
+      {Boolean(props.middle) && <div className={styles["middle"]}>{props.middle}</div>}
       <div className={styles["trailing"]}>{props.trailing}</div>
     </div>
   );

@@ -21,6 +21,7 @@ import {
 } from "./runWords.ts";
 import { hexSeed } from "./seed.ts";
 import { selectRun } from "./selectedRun.ts";
+import { shardCells } from "./shardCells.ts";
 import { SettingsLink } from "./SettingsLink.tsx";
 import { MessageText } from "#renderer/parts/MessageText.tsx";
 import { messages } from "./messages.ts";
@@ -59,14 +60,7 @@ export function LiveRun({ run }: { run: Run }): ReactElement {
           </Button>
         </span>
       </header>
-      <ProgressCells
-        label={messages.progressOfRun(run.number)}
-        cells={progress.shards.map((shard) => ({
-          fraction:
-            shard.state === "done" || shard.state === "skipped" ? 1 : shard.asked === 0 ? 0 : shard.done / shard.asked,
-          ...(shard.failure === undefined ? {} : { failure: shard.failure }),
-        }))}
-      />
+      <ProgressCells label={messages.progressOfRun(run.number)} cells={shardCells(progress)} />
       <div className={styles["body"]}>
         <Stats run={run} />
         <BestSoFar run={run} />

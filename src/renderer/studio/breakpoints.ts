@@ -1,5 +1,7 @@
 /** Widths in px at normal text size below which parts of the frame fold away. */
 export const explorerFloatsBelow = 1400;
+/** Below it, an editor of two canvases starts without the explorer beside it. */
+export const wideEditorNeeds = 1500;
 export const commandBoxShrinksBelow = 1400;
 export const inspectorFoldsBelow = 1100;
 export const menusFoldBelow = 1000;

@@ -9,9 +9,16 @@ interface Layout {
   readonly panelsHidden: boolean;
   /** Explorer that floats over the canvas on narrow windows is out. */
   readonly explorerFloats: boolean;
+  /** The open editor shows two canvases with something on both: in usual windows it starts without the explorer beside it. */
+  readonly wantsWidth: boolean;
 }
 
-export const useLayout = create<Layout>(() => ({ workspace: "draw", panelsHidden: false, explorerFloats: false }));
+export const useLayout = create<Layout>(() => ({
+  workspace: "draw",
+  panelsHidden: false,
+  explorerFloats: false,
+  wantsWidth: false,
+}));
 
 /** Goes to another workspace; what was open in it is as it was left. */
 export function showWorkspace(workspace: WorkspaceId): void {

@@ -27,6 +27,8 @@ export interface DockPanel {
   readonly useUnfolds?: () => boolean;
   /** Counts beside the label. */
   readonly Badge?: ComponentType;
+  /** Beside the tabs of its column while the dock is folded: one line of what matters most. */
+  readonly Folded?: ComponentType;
   /** At the right end of the tab row while this tab shows. */
   readonly Trailing?: ComponentType;
 }
@@ -47,6 +49,8 @@ export interface Workspace {
   readonly dock: readonly (readonly DockPanel[])[];
   /** True while what is in the middle needs the dock's room: it folds until then, or until somebody unfolds it. */
   readonly useDockFolds?: () => boolean;
+  /** Whether the explorer is open until somebody opens or closes it; absent = it is. */
+  readonly useExplorerOpens?: () => boolean;
   /** True while the middle needs the width: the inspector goes, and the explorer floats as in a narrow window. */
   readonly useSidesFold?: () => boolean;
   /** Widths and height in px at normal text size, before the person drags them. */

@@ -98,6 +98,8 @@ export interface DrawOptions {
   readonly selected?: readonly string[];
   /** Kind-specific ids to show as pinned or locked. */
   readonly pinned?: readonly string[];
+  /** Draws this floor alone, of a level with several. */
+  readonly floor?: number;
   /** Leaves out what players must not see (secret doors); exported pictures do. */
   readonly hideSecrets?: boolean;
   /** Leaves out the way a known solution takes: pages of puzzles do. */

@@ -1,5 +1,6 @@
 import { PanelBottom } from "lucide-react";
-import { type ReactElement, useMemo, useState } from "react";
+import { type ReactElement, useCallback, useMemo, useState } from "react";
+import { useCommands } from "#renderer/commands/registry.ts";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { Splitter } from "#renderer/parts/Splitter.tsx";
 import { Tabs } from "#renderer/parts/Tabs.tsx";
@@ -8,6 +9,7 @@ import { useViewport } from "#renderer/studio/viewport.ts";
 import type { DockPanel, Workspace } from "#renderer/studio/workspace.ts";
 import styles from "./Dock.module.css";
 import { dockFoldsBelow, dockSinglesBelow } from "#renderer/studio/breakpoints.ts";
+import { dockCommands } from "./dockCommands.ts";
 import { messages } from "./messages.ts";
 
 /** The dock under the main area: columns of tabs, side by side where there is room; folds down to its tab row. */
@@ -19,6 +21,7 @@ export function Dock(props: { workspace: Workspace; withInspector: boolean }): R
   const { open, setOpen } = useOpenDock(workspace, viewportHeight >= dockFoldsBelow);
   const height = stored === 0 ? usual : stored;
   const max = Math.max(120, Math.round((viewportHeight - 104) / 2));
+  useCommands(useMemo(() => dockCommands(open, setOpen), [open, setOpen]));
   const columns = useDockColumns(workspace, withInspector, width < dockSinglesBelow);
   if (columns.length === 0) return null;
   return (
@@ -68,10 +71,11 @@ function useOpenDock(workspace: Workspace, isTall: boolean): { open: boolean; se
   const [unfolded, setUnfolded] = useState(false);
   if (!folds && unfolded) setUnfolded(false);
   const usual = choice === "auto" ? isTall && wasFilled : choice === "open";
-  return {
-    open: folds ? unfolded : usual,
-    setOpen: (open) => (folds ? setUnfolded(open) : setChoice(open ? "open" : "folded")),
-  };
+  const setOpen = useCallback(
+    (open: boolean) => (folds ? setUnfolded(open) : setChoice(open ? "open" : "folded")),
+    [folds, setChoice],
+  );
+  return { open: folds ? unfolded : usual, setOpen };
 }
 
 /** True once a panel has something the dock unfolds for. The panels of a workspace never change, nor do their hooks. */
@@ -110,6 +114,7 @@ function DockColumn(props: {
   const active = props.panels.find((panel) => panel.id === activeId) ?? first;
   if (active === undefined) return null;
   const { Component, Trailing } = active;
+  const Folded = props.open ? undefined : props.panels.find((panel) => panel.Folded !== undefined)?.Folded;
   const panelId = `dock-${active.id}`;
   return (
     <section className={styles["column"]} aria-label={active.label}>
@@ -126,6 +131,7 @@ function DockColumn(props: {
           setActive(id);
           props.onOpen();
         }}
+        middle={Folded !== undefined && <Folded />}
         trailing={
           <>
             {Trailing !== undefined && props.open && <Trailing />}
@@ -133,6 +139,7 @@ function DockColumn(props: {
               <IconButton
                 icon={PanelBottom}
                 label={props.open ? messages.collapseDock : messages.expandDock}
+                command="view.dock"
                 size="small"
                 pressed={props.open}
                 onClick={props.onToggle}

@@ -26,7 +26,8 @@ export function useExplorer(workspace: Workspace): {
   const { width } = useViewport();
   const lesson = useActiveLesson();
   const [viewId] = useWorkspaceSetting("explorer.view", workspace.views[0]?.id ?? "");
-  const [open] = useWorkspaceSetting("explorer.open", true);
+  const opens = workspace.useExplorerOpens?.() ?? true;
+  const [open] = useWorkspaceSetting("explorer.open", opens);
   const isOut = useLayout((layout) => layout.explorerFloats);
   const views = lesson === undefined ? workspace.views : [...workspace.views, lessonView];
   const view = views.find(({ id }) => id === viewId) ?? views[0];

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { ReactElement } from "react";
-import { useWorkspaceSetting } from "#renderer/studio/layoutStore.ts";
+import { useLayout, useWorkspaceSetting } from "#renderer/studio/layoutStore.ts";
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import { DocumentFrame } from "#renderer/history/DocumentFrame.tsx";
 import type { DocumentSession } from "#renderer/history/documentSession.ts";
@@ -53,13 +53,22 @@ function asGraph(session: DocumentSession<unknown>): DocumentSession<GraphDocume
 const stackedBelow = 700;
 const leastStacked = 220;
 const smallestPane = 260;
+/** Share of the layout's pane, until somebody drags the line: half while there is nothing to lay out yet. */
+const layoutShare = 0.75;
+const emptyShare = 0.5;
 
 function Panes({ model }: { model: GraphModel }): ReactElement {
   usePlaces(model);
   const box = useRef<HTMLDivElement>(null);
   const [area, setArea] = useState({ width: 1000, height: 600 });
-  /** Size of the layout pane along the split; 0 = half. */
+  /** Size of the layout pane along the split; 0 = its share. */
   const [kept, setKept] = useWorkspaceSetting("layoutPane", 0);
+  // Decided once, when the graph is opened: panes that change size under the pointer would be in the way of drawing.
+  const [share] = useState(() => (model.document().rooms.length === 0 ? emptyShare : layoutShare));
+  useEffect(() => {
+    useLayout.setState({ wantsWidth: share === layoutShare });
+    return () => useLayout.setState({ wantsWidth: false });
+  }, [share]);
   useEffect(() => {
     const element = box.current;
     if (element === null) return undefined;
@@ -70,7 +79,8 @@ function Panes({ model }: { model: GraphModel }): ReactElement {
   const stacked = area.width / remScale() < stackedBelow && area.height / remScale() >= 2 * leastStacked;
   const whole = (stacked ? area.height : area.width) / remScale();
   const largest = Math.max(smallestPane, whole - smallestPane);
-  const size = kept === 0 ? whole / 2 : Math.min(largest, Math.max(smallestPane, kept));
+  const usual = stacked ? emptyShare : share;
+  const size = Math.min(largest, Math.max(smallestPane, kept === 0 ? whole * usual : kept));
   return (
     <div ref={box} className={classes(styles["panes"], stacked && styles["stacked"])}>
       <div className={styles["graph"]}>

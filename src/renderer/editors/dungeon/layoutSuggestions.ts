@@ -19,6 +19,7 @@ export function layoutSuggestions(model: GraphModel): SuggestionSource {
   };
   return {
     kind: "dungeon",
+    foldsFirst: true,
     state: () => [model.document(), layout()],
     subscribe: (changed) => {
       const stops = [session.store.subscribe(changed), store.subscribe(changed)];

@@ -1,5 +1,5 @@
 import type { Point } from "../../kernel/geometry.ts";
-import type { DungeonLayout, PlacedRoom } from "./layout.ts";
+import type { DungeonLayout, PlacedRoom, SheetFloor } from "./layout.ts";
 import { floorMessages } from "./floorMessages.ts";
 
 /** A room of a graph, an engine input or a layout; without a number it is on the ground floor. */
@@ -42,4 +42,25 @@ export function floorSign(floor: number): string {
 export function floorOffset({ floors }: Pick<DungeonLayout, "floors">, room: Pick<PlacedRoom, "floor">): Point {
   const number = floorOf(room);
   return floors?.find(({ floor }) => floor === number)?.offset ?? [0, 0];
+}
+
+/** Whether a cell of the sheet is inside a floor's frame. */
+export function isInFrame({ offset: [left, top], size: [width, height] }: SheetFloor, [x, y]: Point): boolean {
+  return x >= left && y >= top && x < left + width && y < top + height;
+}
+
+/**
+ * A layout's rooms and doors on one floor, where they are on the sheet, with the frame of that floor and the stairs that
+ * begin or end there. A view for drawing and pointing, not a valid level. O(rooms + connections).
+ */
+export function oneFloor(layout: DungeonLayout, floor: number): DungeonLayout {
+  const rooms = layout.rooms.filter((room) => floorOf(room) === floor);
+  const ids = new Set(rooms.map(({ id }) => id));
+  return {
+    ...layout,
+    rooms,
+    doors: layout.doors.filter(({ from, to }) => ids.has(from) && ids.has(to)),
+    floors: (layout.floors ?? []).filter((frame) => frame.floor === floor),
+    stairs: (layout.stairs ?? []).filter(({ from, to }) => ids.has(from) || ids.has(to)),
+  };
 }

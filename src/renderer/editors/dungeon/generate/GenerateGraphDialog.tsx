@@ -1,4 +1,5 @@
 import { Dices } from "lucide-react";
+import { graphBox } from "../variant/graphBox.ts";
 import { useMemo, useState } from "react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
@@ -66,7 +67,7 @@ export function GenerateGraphDialog({ model }: { model: GraphModel }): ReactElem
             onClick={() => {
               if (made !== undefined) {
                 replaceGraph(model.session, made.graph);
-                model.canvas.fit(model.geometry().nodeIndex.bounds);
+                model.canvas.fit(graphBox(model));
               }
               close();
             }}

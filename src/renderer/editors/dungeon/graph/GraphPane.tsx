@@ -137,7 +137,7 @@ function GraphCanvas({ model, children }: { model: GraphModel; children: ReactNo
       label={graphMessages.graphLabel(document.rooms.length)}
       spoken={spoken}
       onKeyDown={keepClipboardKeys}
-      onReady={() => canvas.fit(model.geometry().nodeIndex.bounds, true)}
+      onReady={() => canvas.fit(graphBox(model), true)}
     >
       {children}
     </CanvasSurface>

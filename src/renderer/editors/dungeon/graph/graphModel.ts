@@ -47,7 +47,7 @@ export function newId(): string {
 function createGraphModel(session: DocumentSession<GraphDocument>): GraphModel {
   const canvas = createCanvasController({
     range: { min: 0.05, max: 4 },
-    edges: { top: 48, right: 44, bottom: 72, left: 44 },
+    edges: { top: 48, right: 20, bottom: 72, left: 20 },
     largestFit: 1.25,
   });
   const document = (): GraphDocument => session.store.getState().history.data;

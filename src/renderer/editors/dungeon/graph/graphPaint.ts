@@ -4,7 +4,7 @@ import type { CanvasFrame } from "#renderer/canvas/canvasFrame.ts";
 import { remScale } from "#renderer/parts/Splitter.tsx";
 import type { GraphGeometry, NodeForm } from "./graphGeometry.ts";
 import type { HitScale } from "./graphHit.ts";
-import { discRadius, discUnit, namesFrom } from "./nodeLabels.ts";
+import { discRadius, discUnit, someNamesFrom } from "./nodeLabels.ts";
 
 /** Sizes of one frame, in CSS pixels: cards grow with the zoom, discs keep their size until it gets crowded. */
 export interface GraphScale {
@@ -32,7 +32,7 @@ export function graphScale(frame: Pick<CanvasFrame, "camera" | "width" | "textSc
     unit: radius / discUnit,
     radius,
     showsMarkers: zoom >= 0.32,
-    showsNames: zoom >= namesFrom,
+    showsNames: zoom >= someNamesFrom,
   };
 }
 

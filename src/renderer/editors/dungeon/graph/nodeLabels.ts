@@ -2,8 +2,10 @@ import type { Box, Spot } from "#renderer/canvas/camera.ts";
 import { cardFont } from "./textWidth.ts";
 import type { LabelSide } from "./labelSides.ts";
 
-/** Names of discs are shown from this zoom on, at a size in pixels that does not change with the zoom. */
+/** All names of discs are shown from this zoom on, at a size in pixels that does not change with the zoom. */
 export const namesFrom = 0.4;
+/** From this zoom on those are shown that find room beside the others. */
+export const someNamesFrom = 0.26;
 /** Pixels at normal text size. */
 export const discFontSize = 10.5;
 /** Pixels from the rim of a disc to its name. */

@@ -11,7 +11,7 @@ import type { NodeBox } from "./graphGeometry.ts";
 import type { Blame, GraphScale } from "./graphPaint.ts";
 import { allSides } from "./labelSides.ts";
 import type { LabelSide } from "./labelSides.ts";
-import { discFontSize } from "./nodeLabels.ts";
+import { discFontSize, namesFrom } from "./nodeLabels.ts";
 import { cardFont } from "./textWidth.ts";
 
 /** What the nodes of one frame depend on beyond their boxes. */
@@ -104,7 +104,8 @@ function paintDiscs(
     if (spot !== undefined) drawChip(ctx, node.room.role, theme, spot.x, spot.y, scale.radius * 0.64);
   });
   if (!scale.showsNames) return;
-  const named = frame.textScale > 1 ? namesWithRoom(ctx, frame, scale, nodes, spots, style) : undefined;
+  const isCrowded = frame.textScale > 1 || frame.camera.zoom < namesFrom;
+  const named = isCrowded ? namesWithRoom(ctx, frame, scale, nodes, spots, style) : undefined;
   nodes.forEach((node, i) => {
     const spot = spots[i];
     const side = named === undefined ? style.labelSide(node.room.id) : named.get(node.room.id);

@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import { useStore } from "zustand";
 import { jumpToPlace } from "#renderer/studio/places.ts";
 import { PlacedSection } from "../layout/facts/PlacedSection.tsx";
+import { followStairs } from "../layout/floors/floorCommands.ts";
 import { layoutStoreOf } from "../layout/layoutStore.ts";
 import type { InspectorProps } from "./inspectorProps.ts";
 import { findTemplate } from "./templateChoices.ts";
@@ -17,6 +18,7 @@ export function InThisLayout(props: InspectorProps & { target: string; children?
       origin={shown.origin}
       target={target}
       onGo={(next) => model.session.select([next])}
+      onFollowStairs={() => followStairs(model, target.slice(target.indexOf(":") + 1))}
       onTemplate={(id) => {
         const found = findTemplate(sets, id);
         if (found === undefined) return;

@@ -24,6 +24,10 @@ import { selectedSitePart, siteParts } from "../site/siteEdits.ts";
 import type { SitePart } from "../site/siteEdits.ts";
 import { SiteTools } from "../site/SiteTools.tsx";
 import { groundPainter, lookPainter, planPainter } from "./layoutPainters.ts";
+import { FloorTabs } from "./floors/FloorTabs.tsx";
+import { floorCommands } from "./floors/floorCommands.ts";
+import { useFollowSelection } from "./floors/useFollowSelection.ts";
+import { onionSkin, visibleLayout } from "./floors/visibleFloor.ts";
 import { layoutPointer } from "./layoutPointer.ts";
 import { blamedTargets, isChecking, isStale, liveTrouble, missingLinks } from "./layoutState.ts";
 import type { LiveTrouble, MissingLink } from "./layoutState.ts";
@@ -40,7 +44,10 @@ import { layoutMessages } from "./messages.ts";
 /** The floor plan beside the graph: the live layout, the picked one, or what the running search is trying. */
 export function LayoutPane({ model }: { model: GraphModel }): ReactElement {
   const canvas = layoutCanvasOf(model);
-  const commands = useMemo(() => [...layoutCommands(model), ...pinCommands(model), ...siteCommands(model)], [model]);
+  const commands = useMemo(
+    () => [...layoutCommands(model), ...pinCommands(model), ...siteCommands(model), ...floorCommands(model)],
+    [model],
+  );
   useCommands(commands);
   const isOutdated = useStore(layoutStoreOf(model.session.id), (view) => view.shown !== undefined && isChecking(view));
   const menu = (): readonly MenuEntry[] => commands.filter(({ hidden }) => hidden !== true).map(commandEntry);
@@ -57,6 +64,7 @@ export function LayoutPane({ model }: { model: GraphModel }): ReactElement {
         <Feeds model={model} />
         <LayoutCanvas model={model} canvas={canvas}>
           <LayoutHead model={model} />
+          <FloorTabs model={model} />
           <LayoutNotice model={model} canvas={canvas} />
           <Blank model={model} />
           <Corner model={model} canvas={canvas} />
@@ -72,6 +80,7 @@ export function LayoutPane({ model }: { model: GraphModel }): ReactElement {
 function Feeds({ model }: { model: GraphModel }): null {
   useLayoutFeed(model);
   useLiveLayout(model);
+  useFollowSelection(model);
   return null;
 }
 
@@ -79,13 +88,15 @@ function Feeds({ model }: { model: GraphModel }): null {
 function LayoutCanvas(props: { model: GraphModel; canvas: CanvasController; children: ReactNode }): ReactElement {
   const { model, canvas } = props;
   const store = layoutStoreOf(model.session.id);
-  const shown = useStore(store, (state) => state.shown);
+  const whole = useStore(store, (state) => state.shown);
+  const shown = useStore(store, visibleLayout);
+  const skin = useStore(store, (state) => onionSkin(state.shown, visibleLayout(state)));
   const stale = useStore(store, isStale);
   const readOnly = useReadOnly();
   const { site, showsGrid } = useGround(model);
   const backdrop = useMemo(() => groundPainter(site, showsGrid), [site, showsGrid]);
-  const content = useMemo(() => planPainter(shown, stale), [shown, stale]);
-  const overlay = useOverlay(model, shown);
+  const content = useMemo(() => planPainter(shown, stale, skin), [shown, stale, skin]);
+  const overlay = useOverlay(model, shown, whole);
   const painters = useMemo(
     () => ({ ...(backdrop && { backdrop }), ...(content && { content }), overlay }),
     [backdrop, content, overlay],
@@ -169,7 +180,7 @@ function useGround(model: GraphModel): { readonly site: readonly SitePart[]; rea
 }
 
 /** What lies over the plan. */
-function useOverlay(model: GraphModel, shown: ShownLayout | undefined): CanvasPainter {
+function useOverlay(model: GraphModel, shown: ShownLayout | undefined, whole: ShownLayout | undefined): CanvasPainter {
   const store = layoutStoreOf(model.session.id);
   const hover = useStore(store, (state) => state.hover);
   const drag = useStore(store, (state) => state.drag);
@@ -180,13 +191,14 @@ function useOverlay(model: GraphModel, shown: ShownLayout | undefined): CanvasPa
   const selection = useStore(model.session.store, (state) => state.history.selection);
   const showsMission = useStore(model.view, (state) => state.showsMission);
   const blamed = useBlamed(model, shown);
-  const missing = useMissing(model, shown);
+  const missing = useMissing(model, whole);
   return useMemo(() => {
     const [pinned, sitePart] = [new Set(keep), selectedSitePart(site, selection)];
     return lookPainter(shown, {
       selection,
       hover,
       showsMission,
+      whole: whole?.layout,
       pinned,
       drag,
       marquee,
@@ -195,7 +207,7 @@ function useOverlay(model: GraphModel, shown: ShownLayout | undefined): CanvasPa
       sitePart,
       siteDraft,
     });
-  }, [shown, selection, hover, showsMission, keep, drag, marquee, blamed, missing, site, siteDraft]);
+  }, [shown, whole, selection, hover, showsMission, keep, drag, marquee, blamed, missing, site, siteDraft]);
 }
 
 const none = { targets: new Set<string>(), links: [] };

@@ -3,6 +3,7 @@ import type { CanvasPointer, Gesture } from "#renderer/canvas/gestures.ts";
 import { boxBetween } from "#renderer/canvas/spatialIndex.ts";
 import type { Box } from "#renderer/canvas/camera.ts";
 import type { GraphModel } from "../graph/graphModel.ts";
+import { visibleLayout } from "./floors/visibleFloor.ts";
 import { graphTargetOf } from "./layoutHit.ts";
 import { layoutStoreOf } from "./layoutStore.ts";
 import type { ShownLayout } from "./layoutStore.ts";
@@ -23,7 +24,7 @@ export function boxSelectRooms(model: GraphModel, start: CanvasPointer): Gesture
       if (!dragged) return;
       const marquee = boxBetween(start.world, pointer.world);
       store.setState({ marquee });
-      const { shown } = store.getState();
+      const shown = visibleLayout(store.getState());
       model.session.select([
         ...new Set([...keptWith(pointer), ...(shown === undefined ? [] : touched(shown, marquee))]),
       ]);

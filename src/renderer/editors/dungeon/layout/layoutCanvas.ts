@@ -5,6 +5,7 @@ import type { CanvasController } from "#renderer/canvas/canvasController.ts";
 import { unionBox } from "#renderer/canvas/spatialIndex.ts";
 import type { GraphModel } from "../graph/graphModel.ts";
 import { siteParts } from "../site/siteEdits.ts";
+import { visibleLayout } from "./floors/visibleFloor.ts";
 import { layoutStoreOf, viewOf } from "./layoutStore.ts";
 import type { ShownLayout } from "./layoutStore.ts";
 
@@ -30,7 +31,7 @@ export function layoutCanvasOf(model: GraphModel): CanvasController {
 
 /** What Fit shows: the layout and the site it stands on; without a layout the site alone. */
 export function shownBox(model: GraphModel): Box | undefined {
-  const { shown } = layoutStoreOf(model.session.id).getState();
+  const shown = visibleLayout(layoutStoreOf(model.session.id).getState());
   return shown === undefined ? siteBox(model) : boxWithSite(model, shown);
 }
 

@@ -23,6 +23,7 @@ const quiet: LayoutLook = {
   selection: [],
   hover: undefined,
   showsMission: false,
+  whole: undefined,
   pinned: new Set(),
   drag: undefined,
   marquee: undefined,

@@ -11,6 +11,7 @@ import { paintScene, paintShapes } from "#renderer/canvas/paintScene.ts";
 import { edgeTarget } from "../graph/graphTargets.ts";
 import { paintMarquee, paintPill } from "../graph/paintGraphOverlay.ts";
 import { graphTargetOf } from "./layoutHit.ts";
+import type { OnionSkin } from "./floors/visibleFloor.ts";
 import type { MissingLink } from "./layoutState.ts";
 import type { ShownLayout } from "./layoutStore.ts";
 import { paintGridDots } from "#renderer/canvas/paintGrid.ts";
@@ -25,6 +26,8 @@ export interface LayoutLook {
   readonly hover: string | undefined;
   /** The critical path is drawn over it. */
   readonly showsMission: boolean;
+  /** All floors of the layout: the critical path leads through rooms that are not shown. */
+  readonly whole: DungeonLayout | undefined;
   /** Rooms that the document keeps where they stood. */
   readonly pinned: ReadonlySet<string>;
   readonly drag: RoomDrag | undefined;
@@ -46,12 +49,27 @@ export function groundPainter(site: readonly SitePart[], showsGrid: boolean): Ca
   };
 }
 
-/** The level's own scene; `dimmed` when it belongs to an earlier state of the drawing. */
-export function planPainter(shown: ShownLayout | undefined, dimmed: boolean): CanvasPainter | undefined {
+/** Opacity of the floor below the shown one. */
+const skinOpacity = 0.18;
+
+/**
+ * The level's own scene; `dimmed` when it belongs to an earlier state of the drawing. `skin`: the floor below, painted first
+ * and faintly, where it lies in the building.
+ */
+export function planPainter(
+  shown: ShownLayout | undefined,
+  dimmed: boolean,
+  skin: OnionSkin | undefined,
+): CanvasPainter | undefined {
   if (shown === undefined) return undefined;
   return (ctx, frame) => {
     ctx.save();
-    if (dimmed) ctx.globalAlpha = 0.35;
+    if (skin !== undefined) {
+      const [x, y] = [shown.origin[0] + skin.shift[0], shown.origin[1] + skin.shift[1]];
+      ctx.globalAlpha = skinOpacity;
+      inCells(ctx, frame, [x, y], () => paintScene(ctx, skin.scene, frame.theme));
+    }
+    ctx.globalAlpha = dimmed ? 0.35 : 1;
     inCells(ctx, frame, shown.origin, () => paintScene(ctx, shown.scene, frame.theme));
     ctx.restore();
   };
@@ -59,7 +77,7 @@ export function planPainter(shown: ShownLayout | undefined, dimmed: boolean): Ca
 
 /** What is selected in the graph outlined over the plan, with all else that is pointed out there. */
 export function lookPainter(shown: ShownLayout | undefined, look: LayoutLook): CanvasPainter {
-  const { selection, hover, showsMission, pinned, drag, marquee, blamed, missing, sitePart, siteDraft } = look;
+  const { selection, hover, showsMission, whole, pinned, drag, marquee, blamed, missing, sitePart, siteDraft } = look;
   const siteOverlay: CanvasPainter = (ctx, frame) => paintSiteOverlay(ctx, frame, sitePart, siteDraft);
   if (shown === undefined) return siteOverlay;
   const chosen = new Set(selection);
@@ -80,7 +98,7 @@ export function lookPainter(shown: ShownLayout | undefined, look: LayoutLook): C
       if (drag !== undefined) paintDragged(ctx, frame, rooms, drag);
     });
     if (drag?.fault !== undefined) paintDropFault(ctx, frame, shown, drag, drag.fault);
-    if (showsMission) paintLayoutMission(ctx, frame, shown.layout, shown.origin);
+    if (showsMission) paintLayoutMission(ctx, frame, whole ?? shown.layout, shown);
     siteOverlay(ctx, frame);
     if (marquee !== undefined) paintMarquee(ctx, frame, marquee);
   };

@@ -12,6 +12,8 @@ import { handleAt, holds, sitePartAt } from "../site/siteHit.ts";
 import type { SiteHit } from "../site/siteHit.ts";
 import { doorAt, graphTargetOf, placedRoomAt, stairsAt } from "./layoutHit.ts";
 import { boxSelectRooms } from "./layoutBoxSelect.ts";
+import { followStairs } from "./floors/floorCommands.ts";
+import { visibleLayout } from "./floors/visibleFloor.ts";
 import { layoutStoreOf } from "./layoutStore.ts";
 import { dragRooms } from "./pins/moveRoom.ts";
 
@@ -20,15 +22,19 @@ const handleReach = 8;
 
 /**
  * The grammar of the graph's canvas: a press selects (in the graph too), with Shift or Ctrl it adds, dragging a room moves
- * it, dragging paper selects what the box touches, a click on nothing clears. The middle button, Space and the hand pan.
+ * it, dragging paper selects what the box touches, a double click on stairs goes to their other end, a click on nothing clears. The middle button, Space and the hand pan.
  */
 export function layoutPointer(model: GraphModel, canvas: CanvasController, isReadOnly: () => boolean): PointerTool {
   const store = layoutStoreOf(model.session.id);
+  const stairsUnder = (spot: Spot): string | undefined => {
+    const shown = visibleLayout(store.getState());
+    return shown && stairsAt(shown.layout, { x: spot.x - shown.origin[0], y: spot.y - shown.origin[1] });
+  };
   const targetAt = (spot: Spot): string | undefined => {
-    const { shown } = store.getState();
+    const shown = visibleLayout(store.getState());
     if (shown === undefined) return undefined;
     const place = { x: spot.x - shown.origin[0], y: spot.y - shown.origin[1] };
-    const door = stairsAt(shown.layout, place) ?? doorAt(shown.layout, place, 0.6);
+    const door = stairsUnder(spot) ?? doorAt(shown.layout, place, 0.6);
     if (door !== undefined) return edgeTarget(door);
     const room = placedRoomAt(shown.layout, place);
     return room === undefined ? undefined : graphTargetOf(room);
@@ -95,8 +101,10 @@ export function layoutPointer(model: GraphModel, canvas: CanvasController, isRea
       return hover === undefined ? "default" : "pointer";
     },
     leave: () => store.setState({ hover: undefined }),
-    doubleClick: () => {
-      if (store.getState().siteDraft?.open === true) closeSitePart(model);
+    doubleClick: (pointer) => {
+      if (store.getState().siteDraft?.open === true) return closeSitePart(model);
+      const stairs = stairsUnder(pointer.world);
+      if (stairs !== undefined) followStairs(model, stairs);
     },
     menu(pointer) {
       const target = targetAt(pointer.world);

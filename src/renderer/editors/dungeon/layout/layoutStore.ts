@@ -32,6 +32,9 @@ export interface TriedRun {
   readonly number: number;
 }
 
+/** What the pane shows of a layout with several floors: one of them, or all side by side. */
+export type FloorChoice = number | "all";
+
 /** The layout pane of one graph. */
 export interface LayoutView {
   /** Newest layouts of this document, newest first; undefined until the studio has answered. */
@@ -44,6 +47,8 @@ export interface LayoutView {
   /** The live layout is in front of the stored ones: the drawing was edited since they were made. */
   readonly showsPreview: boolean;
   readonly shown: ShownLayout | undefined;
+  /** The floor that was chosen, of layouts with several; undefined = none was. What is shown: `shownFloor`. */
+  readonly floor: FloorChoice | undefined;
   /** Target under the pointer, "room:ab12". */
   readonly hover: string | undefined;
   /** Rooms that are being moved by hand. */
@@ -70,6 +75,7 @@ export function layoutStoreOf(documentId: string): StoreApi<LayoutView> {
     preview: undefined,
     showsPreview: false,
     shown: undefined,
+    floor: undefined,
     hover: undefined,
     drag: undefined,
     marquee: undefined,

@@ -1,5 +1,6 @@
 import type { Point } from "#shared/kernel/geometry.ts";
 import { boundsOf } from "#shared/kernel/geometry.ts";
+import { isInFrame } from "#shared/levels/dungeon/floors.ts";
 import type { DungeonLayout, PlacedRoom } from "#shared/levels/dungeon/layout.ts";
 import { tokenColor } from "#shared/scene/tokens.ts";
 import { toScreen } from "#renderer/canvas/camera.ts";
@@ -7,16 +8,20 @@ import type { CanvasFrame } from "#renderer/canvas/canvasFrame.ts";
 import { paintStepMark, stepMarks } from "../graph/paintSteps.ts";
 import { holdsCell } from "../templates/outlineEdits.ts";
 import { criticalPathOf } from "./facts/layoutFacts.ts";
+import type { ShownLayout } from "./layoutStore.ts";
 
 /** Pixels of a room's smaller side from which a mark fits inside it, beside chip and name. */
 const roomy = 110;
 
-/** Draws the critical path through the rooms and doors of a layout, with the order, keys and locks. `origin`: see ShownLayout. */
+/**
+ * Draws the critical path through the rooms and doors of a layout, with the order, keys and locks: as much of it as lies on
+ * the shown floor.
+ */
 export function paintLayoutMission(
   ctx: CanvasRenderingContext2D,
   frame: CanvasFrame,
   layout: DungeonLayout,
-  origin: Point,
+  { layout: visible, origin }: Pick<ShownLayout, "layout" | "origin">,
 ): void {
   const path = criticalPathOf(layout);
   const hearts = new Map(layout.rooms.map((room) => [room.id, heartOf(room)]));
@@ -29,7 +34,10 @@ export function paintLayoutMission(
   ctx.lineCap = "round";
   ctx.globalAlpha = 0.7;
   ctx.beginPath();
-  for (const spots of walkSpots(layout, hearts)) {
+  const frames = visible.floors;
+  const isShown = ([start]: readonly Point[]): boolean =>
+    frames === undefined || (start !== undefined && frames.some((one) => isInFrame(one, start)));
+  for (const spots of walkSpots(layout, hearts).filter(isShown)) {
     spots.forEach((point, i) => {
       const { x, y } = onScreen(point);
       if (i === 0) ctx.moveTo(x, y);
@@ -39,7 +47,7 @@ export function paintLayoutMission(
   ctx.stroke();
   ctx.restore();
   const marks = stepMarks(path);
-  for (const room of layout.rooms) {
+  for (const room of visible.rooms) {
     const mark = marks.get(room.id);
     if (mark === undefined) continue;
     const { x, y } = onScreen(topCell(room));

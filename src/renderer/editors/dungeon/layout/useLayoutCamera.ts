@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { fitCamera, isComfortable } from "#renderer/canvas/camera.ts";
 import type { Box } from "#renderer/canvas/camera.ts";
 import type { CanvasController } from "#renderer/canvas/canvasController.ts";
+import type { Point } from "#shared/kernel/geometry.ts";
 import type { GraphModel } from "../graph/graphModel.ts";
 import { commonShift } from "#shared/levels/dungeon/incremental/commonShift.ts";
 import { boxWithSite } from "./layoutCanvas.ts";
@@ -19,6 +20,12 @@ export function useLayoutCamera(canvas: CanvasController, shown: ShownLayout | u
     last.current = shown;
     if (shown === undefined || canvas.store.getState().width === 0) return;
     const view = boxWithSite(model, shown);
+    const step = before && betweenFloors(before, shown);
+    if (step !== undefined) {
+      // Frames are of one size: the same place of the building stays under the pointer.
+      canvas.follow(...step);
+      return;
+    }
     if (before === undefined || !isLive(before) || !isLive(shown)) {
       if (before === undefined || !sameBox(boxWithSite(model, before), view)) canvas.autoFit(view, true);
       return;
@@ -34,6 +41,14 @@ export function useLayoutCamera(canvas: CanvasController, shown: ShownLayout | u
     const fitting = fitCamera(view, size, edges, range, largestFit);
     if (!isComfortable(camera, view, size, edges, fitting)) canvas.autoFit(view);
   }, [canvas, shown, model]);
+}
+
+/** From one floor of a layout to another: the cells between their frames on the sheet. */
+function betweenFloors(before: ShownLayout, shown: ShownLayout): Point | undefined {
+  const [from, to] = [before.layout.floors, shown.layout.floors];
+  if (before.source !== shown.source || from?.length !== 1 || to?.length !== 1) return undefined;
+  const [[left], [right]] = [from, to];
+  return left && right && [right.offset[0] - left.offset[0], right.offset[1] - left.offset[1]];
 }
 
 function sameBox(a: Box, b: Box): boolean {

@@ -1,9 +1,10 @@
-import { Clock, RefreshCw } from "lucide-react";
+import { ChevronDown, ChevronUp, Clock, RefreshCw } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { KeyboardEvent, ReactElement } from "react";
 import { useStore } from "zustand";
 import type { Suggestion } from "#shared/levels/suggestion.ts";
 import { Button } from "#renderer/parts/Button.tsx";
+import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { Switch } from "#renderer/parts/Switch.tsx";
 import { classes } from "#renderer/parts/classes.ts";
@@ -19,23 +20,32 @@ interface StripProps {
   readonly source: SuggestionSource;
   /** Undefined until the studio is there. */
   readonly suggester: Suggester | undefined;
+  /** Only the head shows. */
+  readonly isFolded: boolean;
+  readonly onFold: (folded: boolean) => void;
   readonly onSwitchOff: () => void;
 }
 
 /** Three to six small variants of the drawing, each better in one named respect; pointing at one shows it on the canvas. */
-export function SuggestionStrip({ source, suggester, onSwitchOff }: StripProps): ReactElement {
+export function SuggestionStrip(props: StripProps): ReactElement {
+  const { suggester, isFolded } = props;
   return (
-    <section className={styles["strip"]} aria-label={suggestionMessages.section} data-keep-clear>
+    <section
+      className={classes(styles["strip"], isFolded && styles["folded"])}
+      aria-label={suggestionMessages.section}
+      data-keep-clear
+    >
       {suggester === undefined ? (
-        <Head onSwitchOff={onSwitchOff}>{suggestionMessages.pausing}</Head>
+        <Head {...props}>{suggestionMessages.pausing}</Head>
       ) : (
-        <Offered source={source} suggester={suggester} onSwitchOff={onSwitchOff} />
+        <Offered {...props} suggester={suggester} />
       )}
     </section>
   );
 }
 
-function Offered({ source, suggester, onSwitchOff }: StripProps & { readonly suggester: Suggester }): ReactElement {
+function Offered(props: StripProps & { readonly suggester: Suggester }): ReactElement {
+  const { source, suggester, isFolded, onFold, onSwitchOff } = props;
   const state = useStore(suggester.store);
   const readOnly = useReadOnly();
   const [looked, setLooked] = useState<Suggestion>();
@@ -48,13 +58,15 @@ function Offered({ source, suggester, onSwitchOff }: StripProps & { readonly sug
   return (
     <>
       <Head
+        isFolded={isFolded}
+        onFold={onFold}
         onSwitchOff={onSwitchOff}
         more={suggestions.length === 0 || isOutdated ? undefined : () => suggester.more()}
         isOutdated={isOutdated}
       >
         {shown === undefined ? statusOf(state) : suggestionMessages.previewing(shown.edit, shown.detail)}
       </Head>
-      {suggestions.length === 0 ? (
+      {isFolded ? null : suggestions.length === 0 ? (
         <p className={styles["note"]}>{note ?? (state.phase === "searching" ? suggestionMessages.searching : "")}</p>
       ) : (
         <div
@@ -90,6 +102,8 @@ function statusOf({ phase, suggestions, isOutdated }: Suggestions): string {
 }
 
 function Head(props: {
+  readonly isFolded: boolean;
+  readonly onFold: (folded: boolean) => void;
   readonly onSwitchOff: () => void;
   readonly more?: (() => void) | undefined;
   readonly isOutdated?: boolean;
@@ -118,6 +132,13 @@ function Head(props: {
         {suggestionMessages.toggle}
       </span>
       <Switch label={suggestionMessages.toggle} checked onChange={props.onSwitchOff} />
+      <IconButton
+        icon={props.isFolded ? ChevronUp : ChevronDown}
+        label={props.isFolded ? suggestionMessages.unfold : suggestionMessages.fold}
+        size="small"
+        aria-expanded={!props.isFolded}
+        onClick={() => props.onFold(!props.isFolded)}
+      />
     </header>
   );
 }

@@ -1,20 +1,36 @@
 import type { ReactElement, ReactNode } from "react";
 import { useCommands } from "#renderer/commands/registry.ts";
 import { SuggestionStrip } from "./SuggestionStrip.tsx";
-import { suggestionCommands, useSuggesting } from "./suggestionSetting.ts";
+import { useLayout } from "#renderer/studio/layoutStore.ts";
+import { useViewport } from "#renderer/studio/viewport.ts";
+import { suggestionCommands, useFolded, useSuggesting } from "./suggestionSetting.ts";
 import type { SuggestionSource } from "./suggestionSource.ts";
 import styles from "./Suggestions.module.css";
 import { useSuggestions } from "./useSuggestions.ts";
 
+/** Window height in px at normal text size below which an editor that needs the room starts with the strip folded. */
+const lowWindow = 960;
+
 /** The pane of an editor with the strip of suggestions below it, of one height whatever is in it: the canvas never jumps. */
 export function WithSuggestions({ source, children }: { source: SuggestionSource; children: ReactNode }): ReactElement {
   const [isOn, setOn] = useSuggesting();
+  const { height } = useViewport();
+  const [isFolded, setFolded] = useFolded(source.foldsFirst === true && height < lowWindow);
+  const panelsHidden = useLayout((layout) => layout.panelsHidden);
   useCommands(suggestionCommands);
   const suggester = useSuggestions(source, isOn);
   return (
     <div className={styles["column"]}>
       <div className={styles["pane"]}>{children}</div>
-      {isOn && <SuggestionStrip source={source} suggester={suggester} onSwitchOff={() => setOn(false)} />}
+      {isOn && !panelsHidden && (
+        <SuggestionStrip
+          source={source}
+          suggester={suggester}
+          isFolded={isFolded}
+          onFold={setFolded}
+          onSwitchOff={() => setOn(false)}
+        />
+      )}
     </div>
   );
 }

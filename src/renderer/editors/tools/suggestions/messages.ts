@@ -4,6 +4,8 @@ import { plural } from "#shared/text/format.ts";
 export const suggestionMessages = {
   section: "Suggestions",
   toggle: "Suggest while editing",
+  fold: "Fold the suggestions",
+  unfold: "Unfold the suggestions",
   variantList: "Variants",
   more: "More",
   moreHint: "More suggestions",

@@ -9,6 +9,12 @@ export function useSuggesting(): [boolean, (on: boolean) => void] {
   return useSetting(key, true);
 }
 
+/** Whether the strip is folded to its head: as the person left it, before that where windows are low. */
+export function useFolded(foldsFirst: boolean): [boolean, (folded: boolean) => void] {
+  const [choice, setChoice] = useSetting("suggestions.fold", "auto");
+  return [choice === "auto" ? foldsFirst : choice === "folded", (folded) => setChoice(folded ? "folded" : "open")];
+}
+
 /** Commands of every editor that suggests. */
 export const suggestionCommands: readonly Command[] = [
   {

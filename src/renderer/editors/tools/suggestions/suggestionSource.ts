@@ -12,6 +12,8 @@ export type SuggestionQuestion =
 export interface SuggestionSource {
   /** The level kind whose engine is asked. */
   readonly kind: string;
+  /** The editor needs the height: in low windows the strip starts folded. */
+  readonly foldsFirst?: true;
   /** All that the question is made of, each by identity; a change of any makes suggestions outdated at once. */
   state(): readonly unknown[];
   /** Calls back whenever the state may have changed. */

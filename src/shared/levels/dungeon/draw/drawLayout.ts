@@ -2,12 +2,13 @@ import type { Rect } from "../../../kernel/geometry.ts";
 import { appendPolygon } from "../../../scene/pathData.ts";
 import type { PathData, Scene, SceneShape } from "../../../scene/scene.ts";
 import type { DrawOptions } from "../../levelKind.ts";
+import { oneFloor } from "../floors.ts";
 import type { DungeonLayout, PlacedRoom } from "../layout.ts";
 import { trunkOpenings } from "../trunkOpenings.ts";
 import { maskOf, type CellMask } from "./cellMask.ts";
 import { doorGap, doorShapes } from "./doors.ts";
 import { hatching } from "./hatching.ts";
-import { floorTitles, sheetBounds, withTitles } from "./floors.ts";
+import { floorFrames, floorTitles, sheetBounds, withTitles } from "./floors.ts";
 import { placeLabel } from "./labels.ts";
 import type { Obstacle } from "./labels.ts";
 import { pinBox, pinShape } from "./pin.ts";
@@ -32,15 +33,21 @@ interface DrawnRoom {
 /**
  * A floor plan as ink on paper: engraver's hatching, floors, walls drawn once, doors, chips and names. Rooms are groups
  * with the id "room:<id>", doors "door:<edge>". Thumbnails leave out what small pictures cannot carry; silhouettes are
- * filled shapes. Deterministic; about linear in the area.
+ * filled shapes. With `floor`, that floor alone, at its position on the sheet. Deterministic; about linear in the area.
  */
-export function drawLayout(layout: DungeonLayout, options: DrawOptions): Scene {
+export function drawLayout(whole: DungeonLayout, options: DrawOptions): Scene {
+  const layout = options.floor === undefined ? whole : oneFloor(whole, options.floor);
   const rooms = layout.rooms.map((room) => drawnRoom(room, options));
   const bounds = sheetBounds(layout) ?? { x: 0, y: 0, width: 1, height: 1 };
-  const shapes = options.detail === "silhouette" ? silhouette(rooms) : plan(layout, rooms, bounds, options);
+  const stairs = stairsShapes(whole, options.hideSecrets !== true, options.floor);
+  const shapes = options.detail === "silhouette" ? silhouette(rooms) : plan(layout, rooms, bounds, stairs, options);
   const view = grow(bounds, margin[options.detail]);
   if (options.detail === "silhouette") return { view, shapes, title: titleOf(layout) };
-  return { view: withTitles(layout, view, options.detail), shapes, title: titleOf(layout) };
+  return {
+    view: options.floor === undefined ? withTitles(layout, view, options.detail) : view,
+    shapes,
+    title: titleOf(layout),
+  };
 }
 
 function drawnRoom(room: PlacedRoom, options: DrawOptions): DrawnRoom {
@@ -56,20 +63,27 @@ function drawnRoom(room: PlacedRoom, options: DrawOptions): DrawnRoom {
   };
 }
 
-function plan(layout: DungeonLayout, rooms: readonly DrawnRoom[], bounds: Rect, options: DrawOptions): SceneShape[] {
+function plan(
+  layout: DungeonLayout,
+  rooms: readonly DrawnRoom[],
+  bounds: Rect,
+  stairs: readonly SceneShape[],
+  options: DrawOptions,
+): SceneShape[] {
   const full = options.detail === "full";
   const detail = full ? "full" : "thumbnail";
   const showSecrets = options.hideSecrets !== true;
   const corridorsFirst = rooms.toSorted((a, b) => Number(b.room.isCorridor) - Number(a.room.isCorridor));
   return [
+    ...(options.floor === undefined ? floorFrames(layout, detail) : []),
     ...(full ? hatchShapes(rooms, bounds) : [halo(rooms)]),
     ...corridorsFirst.map((room) => floorShape(room, tint[detail])),
     ...(full ? [floorDots(rooms)] : []),
     ...wallShapes(layout, wallThickness[detail], showSecrets),
     ...rooms.filter((room) => room.selected).map(selection),
     ...doorGroups(layout, rooms, wallThickness[detail], showSecrets),
-    ...stairsShapes(layout, showSecrets),
-    ...floorTitles(layout, detail),
+    ...stairs,
+    ...(options.floor === undefined ? floorTitles(layout, detail) : []),
     ...(full ? rooms.flatMap((room) => labelShapes(room, stairsBoxes(layout, room.room.id))) : []),
     ...(full ? rooms.filter((room) => room.pinned).map((room) => pinShape(room.mask)) : []),
   ];

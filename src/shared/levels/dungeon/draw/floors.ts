@@ -6,8 +6,11 @@ import type { DungeonLayout } from "../layout.ts";
 /** Em size of a floor's title in cells, and the share of the sheet's width it has at least: words below some pixels are left out. */
 const titleSize = 1.4;
 const titleShare = { full: 1 / 36, thumbnail: 1 / 20 } as const;
+/** Cells from a floor to the line around it, outside the hatching. */
+const frameGap = 2;
+const frameWidth = { full: 0.12, thumbnail: 0.4 } as const;
 /** Cells between a title and its floor. */
-const titleGap = 1.8;
+const titleGap = 2.6;
 
 type Detail = keyof typeof titleShare;
 
@@ -26,6 +29,19 @@ export function withTitles(layout: DungeonLayout, view: Rect, detail: Detail): R
   if (layout.floors === undefined) return view;
   const top = titleGap + sizeOf(layout, detail);
   return { ...view, y: view.y - top, height: view.height + top };
+}
+
+/** A line around each floor: where one ends and the next begins. */
+export function floorFrames(layout: DungeonLayout, detail: Detail): SceneShape[] {
+  return (layout.floors ?? []).map(({ offset: [x, y], size: [width, height] }) => ({
+    type: "rect",
+    x: x - frameGap,
+    y: y - frameGap,
+    width: width + 2 * frameGap,
+    height: height + 2 * frameGap,
+    radius: 0.6,
+    style: { stroke: "wall-thin", strokeOpacity: 0.5, strokeWidth: frameWidth[detail] },
+  }));
 }
 
 /** The name of each floor above its frame. */

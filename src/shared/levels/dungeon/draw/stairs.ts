@@ -16,14 +16,21 @@ const tokens: Readonly<Record<EdgeKind, SceneToken>> = {
 /** Free cells around stairs that labels leave. */
 const clearance = 0.15;
 
-/** The sign of stairs on both of their cells: an arrow up or down over treads, in the hue of the connection. */
-export function stairsShapes(layout: DungeonLayout, showSecrets: boolean): SceneShape[] {
+/**
+ * The sign of stairs on both of their cells: an arrow up or down over treads, in the hue of the connection. With `floor`,
+ * only the signs on that floor.
+ */
+export function stairsShapes(layout: DungeonLayout, showSecrets: boolean, floor?: number): SceneShape[] {
   const floors = new Map(layout.rooms.map((room) => [room.id, floorOf(room)]));
   return (layout.stairs ?? []).flatMap(({ edge, kind, from, to, fromCell, toCell }): SceneShape[] => {
     if (kind === "secret" && !showSecrets) return [];
     const isUp = (floors.get(to) ?? 0) > (floors.get(from) ?? 0);
-    const shapes = [...sign(fromCell, isUp, tokens[kind]), ...sign(toCell, !isUp, tokens[kind])];
-    return [{ type: "group", id: `stairs:${edge}`, shapes }];
+    const isShown = (room: string): boolean => floor === undefined || floors.get(room) === floor;
+    const shapes = [
+      ...(isShown(from) ? sign(fromCell, isUp, tokens[kind]) : []),
+      ...(isShown(to) ? sign(toCell, !isUp, tokens[kind]) : []),
+    ];
+    return shapes.length === 0 ? [] : [{ type: "group", id: `stairs:${edge}`, shapes }];
   });
 }
 

@@ -1,76 +1,12 @@
 import { expect, test } from "vitest";
-import { template } from "../../../../../test/support/dungeonInputs.ts";
+import { box, tower } from "../../../../../test/support/towerLayout.ts";
 import { canonicalLayoutKey } from "../canonicalLayout.ts";
 import { drawLayout } from "../draw/drawLayout.ts";
 import type { DungeonLayout } from "../layout.ts";
-import { layoutSchema } from "../layout.ts";
 import { measureLayout } from "../layoutMetrics.ts";
 import { layoutMap } from "../layoutMap.ts";
 import { pinsOf } from "../incremental/layoutPins.ts";
 import { validateLayout } from "./validateLayout.ts";
-
-/** A box of 4 x 4 cells with its top left on the sheet at [x, y]. */
-function box(id: string, x: number, y: number, floor?: number): DungeonLayout["rooms"][number] {
-  const outline: [number, number][] = [
-    [x, y],
-    [x + 4, y],
-    [x + 4, y + 4],
-    [x, y + 4],
-  ];
-  const role = id === "gate" ? "start" : id === "loft" ? "boss" : "normal";
-  return {
-    id,
-    name: id,
-    role,
-    ...(floor === undefined ? {} : { floor }),
-    isCorridor: false,
-    template: 0,
-    transformation: "identity",
-    x,
-    y,
-    outline,
-  };
-}
-
-/** Gate and hall on the ground floor, joined by a door; stairs from the hall to the loft, one cell further right. */
-function tower(): DungeonLayout {
-  const { id, name, outline, doors, transformations } = template("box", [
-    [0, 0],
-    [4, 0],
-    [4, 4],
-    [0, 4],
-  ]);
-  return layoutSchema.parse({
-    rooms: [box("gate", 0, 0), box("hall", 4, 0), box("loft", 20, 0, 1)],
-    doors: [
-      {
-        edge: "door",
-        kind: "door",
-        from: "gate",
-        to: "hall",
-        segment: [
-          [4, 1],
-          [4, 2],
-        ],
-      },
-    ],
-    floors: [
-      { floor: 0, offset: [0, 0], size: [9, 4] },
-      { floor: 1, offset: [15, 0], size: [9, 4] },
-    ],
-    stairs: [{ edge: "up", kind: "door", from: "hall", to: "loft", fromCell: [6, 2], toCell: [21, 2] }],
-    templates: [{ id, name, outline, doors, transformations }],
-    rules: {
-      minimumDistance: 0,
-      allowed: { gate: ["box"], hall: ["box"], loft: ["box"] },
-      repeat: { box: "allow" },
-      edges: [
-        { id: "door", from: "gate", to: "hall", kind: "door" },
-        { id: "up", from: "hall", to: "loft", kind: "door" },
-      ],
-    },
-  });
-}
 
 test("a layout of two floors is valid, and each fault that is put into it is found", () => {
   expect(validateLayout(tower())).toEqual([]);

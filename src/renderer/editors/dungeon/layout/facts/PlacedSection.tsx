@@ -3,6 +3,7 @@ import type { RoomTemplate } from "#shared/levels/dungeon/templateDocument.ts";
 import type { Point } from "#shared/kernel/geometry.ts";
 import { floorName, floorOf, floorOffset } from "#shared/levels/dungeon/floors.ts";
 import type { DungeonLayout, LayoutStairs, PlacedRoom } from "#shared/levels/dungeon/layout.ts";
+import { Button } from "#renderer/parts/Button.tsx";
 import { Row, Rows } from "#renderer/parts/Row.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { ChipPicture } from "../../inspector/ChipPicture.tsx";
@@ -25,6 +26,8 @@ interface Props {
   readonly onGo: (target: string) => void;
   /** Opens the template that was used; absent = it cannot be opened here. */
   readonly onTemplate?: ((templateId: string) => void) | undefined;
+  /** Goes to the other end of the stairs that the target is; absent = there is no view of floors here. */
+  readonly onFollowStairs?: (() => void) | undefined;
   /** Below the facts. */
   readonly children?: ReactNode;
 }
@@ -220,6 +223,13 @@ function StairsSection(props: Props & { facts: ConnectionFacts; stairs: LayoutSt
             {x + left}, {y + top}
           </dd>
         </dl>
+        {props.onFollowStairs !== undefined && (
+          <div>
+            <Button size="small" onClick={props.onFollowStairs}>
+              {messages.otherEndOfStairs}
+            </Button>
+          </div>
+        )}
         {props.children}
       </div>
     </Section>

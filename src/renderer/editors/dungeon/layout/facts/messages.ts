@@ -8,6 +8,7 @@ export const messages = {
   stairs: "stairs",
   stairsFrom: "From",
   stairsTo: "To",
+  otherEndOfStairs: "Go to the other end",
   inThisLayout: "In this layout",
   addedAfterLayout: "Not in this layout: added after it was generated.",
   placedAt: "Placed at",
