@@ -71,7 +71,7 @@ screenSuite("the board lab", () => {
       await page.getByRole("button", { name: "Change Measure the board's player" }).click();
       await board.choose("Plays", "Greedy");
       await page.keyboard.press("Escape");
-      await page.getByRole("button", { name: /^Play 1.000 games$/ }).click();
+      await page.getByRole("button", { name: /^Run 2.000 games$/ }).click();
       await page
         .getByText(/of 1.000 games/)
         .first()
@@ -100,9 +100,9 @@ screenSuite("the board lab", () => {
       const games = page.getByRole("spinbutton", { name: "Games" }).first();
       await games.fill("300");
       await games.press("Enter");
-      await page.getByRole("button", { name: /^Play 300 games$/ }).click();
+      await page.getByRole("button", { name: /^Run 300 games$/ }).click();
       await page
-        .getByText(/of 300 games/)
+        .getByText(/of 150 games/)
         .first()
         .waitFor({ timeout: 2 * engineLimit });
       await page.getByRole("combobox", { name: "Compare with" }).click();

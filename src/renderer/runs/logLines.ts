@@ -1,9 +1,9 @@
 import type { Run } from "#shared/contract/runs.ts";
 import { duration } from "#renderer/parts/time.ts";
 import type { LogLine } from "./runsStore.ts";
-import { isMeasuring, isReportRun, reportedAmount, reportedAsked, runTitle } from "./runWords.ts";
+import { isReportRun, reportedAmount, reportedAsked, runTitle, unitOf } from "./runWords.ts";
 import { hexSeed } from "./seed.ts";
-import { messages, type RunUnit, logLineMessages } from "./messages.ts";
+import { messages, logLineMessages } from "./messages.ts";
 
 /** What the engines said, with a line for the start and the end of every run, in order of time. */
 export function logLines(log: readonly LogLine[], runs: readonly Run[]): readonly LogLine[] {
@@ -42,11 +42,6 @@ function milestones(run: Run): LogLine[] {
     message: problem.message,
   }));
   return [started, ended, ...problems];
-}
-
-function unitOf(run: Run): RunUnit {
-  if (!isReportRun(run)) return "candidate";
-  return isMeasuring(run) ? "level" : "game";
 }
 
 const endWords: Partial<Readonly<Record<Run["progress"]["state"], string>>> = logLineMessages.endWords;

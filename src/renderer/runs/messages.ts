@@ -53,6 +53,9 @@ export const messages = {
   levelsIn: (levels: number, time: string): string => `${plural(levels, "level")} in ${time}`,
   gamesPlayedIn: (run: number, games: number, time: string): string =>
     `Run ${run}: ${plural(games, "game")} in ${time}.`,
+  /** For screen readers. */
+  endedIn: (run: number, state: string, amount: number, unit: RunUnit): string =>
+    `Run ${run} ${state}: ${plural(amount, unit)}`,
   reportEnded: (how: string, amount: number, unit: RunUnit, time: string): string =>
     `${how}: ${plural(amount, unit)} in ${time}.`,
   gamesIn: (games: number, time: string): string => `${plural(games, "game")} in ${time}`,

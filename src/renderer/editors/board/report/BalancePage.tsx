@@ -3,6 +3,7 @@ import type { LucideIcon } from "lucide-react";
 import { useMemo } from "react";
 import type { ReactElement } from "react";
 import type { BalanceReport } from "#shared/levels/board/boardRunReports.ts";
+import type { EqualGames } from "#shared/levels/board/report/equalGames.ts";
 import { findings } from "#shared/levels/board/report/findings.ts";
 import type { Finding } from "#shared/levels/board/report/findings.ts";
 import { halfWidth } from "#shared/levels/board/report/estimate.ts";
@@ -20,8 +21,14 @@ import { SceneFigure } from "./SceneFigure.tsx";
 const tones: Readonly<Record<Finding["tone"], LucideIcon>> = { good: CircleCheck, warn: TriangleAlert, info: Info };
 
 /** What the games say of a board: the score, findings in sentences, and the pictures and tables they come from. */
-export function BalancePage({ report, source }: { report: BalanceReport; source: string }): ReactElement {
-  const said = useMemo(() => findings(report, playerMessages.short), [report]);
+export function BalancePage(props: {
+  report: BalanceReport;
+  source: string;
+  /** The games between equal players of all runs on this board. */
+  pooled: EqualGames | undefined;
+}): ReactElement {
+  const { report, source, pooled } = props;
+  const said = useMemo(() => findings(report, playerMessages.short, pooled), [report, pooled]);
   const sections = useMemo(() => reportSections(report, playerMessages.short), [report]);
   const [captures, ...others] = sections;
   return (
