@@ -78,7 +78,7 @@ screenSuite("the board lab", () => {
         .waitFor({ timeout: 2 * engineLimit });
       await page.getByRole("heading", { name: "Findings" }).waitFor({ timeout: 2 * engineLimit });
       await page
-        .getByText(/^Moving first|moves first on a start|tell the sides apart/)
+        .getByText(/^Moving first|moves first on a start|Not decided/)
         .first()
         .waitFor();
       await page.getByRole("button", { name: /^Half of the games last/ }).click();
