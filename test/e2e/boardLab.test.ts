@@ -118,7 +118,7 @@ screenSuite("the board lab", () => {
         await page.keyboard.press("Escape");
         await page.getByRole("combobox", { name: "Plays" }).waitFor({ state: "detached" });
       }
-      await setNumber("Error, ±", "8");
+      await setNumber("Confirmed to", "8");
       await setNumber("Boards", "5");
       await board.choose("Symmetry kept", "none");
       await board.fixSeeds(fruitfulSeed);

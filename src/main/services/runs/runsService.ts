@@ -152,8 +152,9 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
     if (!ready.ok || known.engineTask.withEarlier === undefined) return ready;
     const level = known.engine.levelOf?.(ready.input);
     if (level === undefined) return ready;
-    const runs = runsOn(project, known.engine, level).map((run) => ({ ...run, counters: run.progress.counters }));
-    return { ...ready, input: known.engineTask.withEarlier(ready.input, runs) };
+    const runs = runsOn(project, known.engine, level).filter(({ finishedAt }) => finishedAt !== null);
+    const earlier = runs.map((run) => ({ ...run, counters: run.progress.counters }));
+    return { ...ready, input: known.engineTask.withEarlier(ready.input, earlier) };
   }
   async function resumeInterrupted(project: OpenProject, run: RunRecord): Promise<void> {
     const prepared = await prepareAgain(project, run, run.seed);
