@@ -32,7 +32,7 @@ function milestones(run: Run): LogLine[] {
     time: run.finishedAt,
     severity: state === "failed" ? "error" : "info",
     message: isReportRun(run)
-      ? messages.reportEnded(endWords[state] ?? state, reportedAmount(run), unitOf(run), duration(seconds))
+      ? messages.reportEnded(reportEnd(run), reportedAmount(run), unitOf(run), duration(seconds))
       : messages.runEnded(endWords[state] ?? state, done, duration(seconds), duplicates),
   };
   const problems = run.problems.map((problem): LogLine => ({
@@ -42,6 +42,13 @@ function milestones(run: Run): LogLine[] {
     message: problem.message,
   }));
   return [started, ended, ...problems];
+}
+
+/** A match that its games decide ends before all that were requested are played. */
+function reportEnd(run: Run): string {
+  const { state } = run.progress;
+  const isShort = state === "done" && unitOf(run) === "game" && reportedAmount(run) < reportedAsked(run);
+  return isShort ? logLineMessages.decidedEarly : (endWords[state] ?? state);
 }
 
 const endWords: Partial<Readonly<Record<Run["progress"]["state"], string>>> = logLineMessages.endWords;

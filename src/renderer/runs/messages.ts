@@ -179,5 +179,6 @@ export const messages = {
 
 /** Texts of logLines.ts. */
 export const logLineMessages = {
+  decidedEarly: "Decided early",
   endWords: { done: "Done", stopped: "Stopped", failed: "Failed", interrupted: "Interrupted" },
 };

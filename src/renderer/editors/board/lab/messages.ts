@@ -1,4 +1,5 @@
 import { boardTaskMessages } from "#shared/levels/board/messages.ts";
+import { percentText } from "#shared/levels/board/report/messages.ts";
 import { count, decimal, plural } from "#shared/text/format.ts";
 
 /** Texts of the panels that start games and search. */
@@ -65,7 +66,7 @@ export const labMessages = {
   pause: "Pause",
   resume: "Resume",
   stopRun: "Stop",
-  score: (score: number, error: number) => `${decimal(100 * score, 1)} % ± ${decimal(100 * error, 1)}`,
+  score: (value: number, error: number) => percentText({ value, low: value - error, high: value + error }),
   first: "first player",
   moving: "moving first",
   wld: (wins: number, draws: number, losses: number) =>

@@ -6,11 +6,10 @@ import type { BalanceReport } from "#shared/levels/board/boardRunReports.ts";
 import type { EqualGames } from "#shared/levels/board/report/equalGames.ts";
 import { findings } from "#shared/levels/board/report/findings.ts";
 import type { Finding } from "#shared/levels/board/report/findings.ts";
-import { halfWidth } from "#shared/levels/board/report/estimate.ts";
+import { intervalText } from "#shared/levels/board/report/messages.ts";
 import { reportSections } from "#shared/levels/board/report/reportSections.ts";
 import type { ReportSection } from "#shared/levels/board/report/reportSections.ts";
 import { isDarkSide, sideName } from "#shared/levels/board/sideNames.ts";
-import { decimal } from "#shared/text/format.ts";
 import { classes } from "#renderer/parts/classes.ts";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { playerMessages } from "../players/messages.ts";
@@ -83,7 +82,7 @@ function ScoreBar({ report, source }: { report: BalanceReport; source: string })
         <div className={styles["muted"]}>{reportMessages.movingFirst(sideName(game, board.toMove))}</div>
         <div className={styles["big"]}>
           {reportMessages.percent(points.value)}{" "}
-          <span>{reportMessages.ofGames(decimal(100 * halfWidth(points), 1), cells.games)}</span>
+          <span>{reportMessages.ofGames(intervalText(points), cells.games)}</span>
         </div>
       </div>
       <div className={styles["barBox"]}>

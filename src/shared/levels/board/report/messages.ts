@@ -4,9 +4,24 @@ import type { EqualGames } from "./equalGames.ts";
 import type { Estimate } from "./estimate.ts";
 import { halfWidth } from "./estimate.ts";
 
-/** "53.1 % ± 1.0". */
+/** "53.1 % ± 1.0"; with both ends where the interval is lopsided, as it is near 0 and 100 %: "100.0 % (96.3 to 100.0)". */
 export function percentText(estimate: Estimate): string {
-  return `${decimal(100 * estimate.value, 1)} % ± ${decimal(100 * halfWidth(estimate), 1)}`;
+  const interval = intervalText(estimate);
+  return `${decimal(100 * estimate.value, 1)} % ${isLopsided(estimate) ? `(${interval})` : interval}`;
+}
+
+/** "± 1.0", or "96.3 to 100.0" where the value is not in the middle. In percent. */
+export function intervalText(estimate: Estimate): string {
+  if (!isLopsided(estimate)) return `± ${decimal(100 * halfWidth(estimate), 1)}`;
+  return `${decimal(100 * Math.max(0, estimate.low), 1)} to ${decimal(100 * Math.min(1, estimate.high), 1)}`;
+}
+
+/** What "value ± half the width" says would be off by more than a tenth of a percent and a fifth of the error. */
+function isLopsided(estimate: Estimate): boolean {
+  const { value, low, high } = estimate;
+  if (high > 1 || low < 0) return true;
+  const off = Math.abs(high - value - (value - low)) / 2;
+  return off > 0.001 && off > 0.2 * halfWidth(estimate);
 }
 
 /** Widest interval of a balance that is printed as a value with its error, in shares. */
