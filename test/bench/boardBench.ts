@@ -177,7 +177,7 @@ async function reportDrawn(page: Page): Promise<number[]> {
   const field = page.getByRole("spinbutton", { name: "Games" }).first();
   await field.fill(String(games));
   await field.press("Enter");
-  await page.getByRole("button", { name: /^Play 10.000 games$/ }).click();
+  await page.getByRole("button", { name: /^Run 10.000 games$/ }).click();
   await page.getByRole("heading", { name: "Findings" }).waitFor();
   const times: number[] = [];
   for (let i = 0; i < repeats; i++) {
@@ -209,7 +209,7 @@ async function tournamentSeconds(
   await page.getByRole("combobox", { name: labMessages.stop }).first().click();
   await page.getByRole("option", { name: labMessages.stops.never }).click();
   const before = endedRuns(studio.project).count;
-  await page.getByRole("button", { name: "Play the tournament" }).click();
+  await page.getByRole("button", { name: "Run a tournament" }).click();
   await page.waitForTimeout(200);
   if (!isWatched) await page.goto("about:blank");
   while (endedRuns(studio.project).count === before) await new Promise((done) => setTimeout(done, 1000));
@@ -223,7 +223,7 @@ async function openReports(page: Page, url: string): Promise<void> {
   await steady(page.locator("[data-canvas]").first());
   await page.locator("[data-canvas]").first().focus();
   await page.keyboard.press("r");
-  await page.getByRole("button", { name: "Play the tournament" }).waitFor();
+  await page.getByRole("button", { name: "Run a tournament" }).waitFor();
 }
 
 /** Read from the store: looking at the page would itself take from the engines. Seconds count from the asking. */

@@ -101,6 +101,26 @@ describe.each(Object.entries(roads))("over %s, reports of board runs", (_name, o
     expect(await client.runs.reportGames({ id: ids["tournament"]!, from: 0, limit: 1 })).toEqual(none);
   });
 
+  test("are found by the board they are on, and count its games between equal players as the recorded games do", async () => {
+    const { ids: onBoard } = await client.runs.onLevel({ kind: "board", level: board as unknown as JsonValue });
+    expect(onBoard.toSorted()).toEqual(Object.values(ids).toSorted());
+    const other = { ...board, toMove: 1 } as unknown as JsonValue;
+    expect((await client.runs.onLevel({ kind: "board", level: other })).ids).toEqual([]);
+    expect((await client.runs.onLevel({ kind: "dungeon", level: other })).ids).toEqual([]);
+    const { cells } = boardRunReports.report.parse(await report("report"));
+    const recorded = await client.runs.reportGames({ id: ids["report"]!, from: 0, limit: 1000 });
+    expect(recorded.total).toBe(asked.report.count);
+    const own = recorded.games.slice(0, cells.games).map((game) => gameSummarySchema.parse(game));
+    const wonBy = (side: 0 | 1) => own.filter(({ winner }) => winner === side).length;
+    const { counters } = (await client.runs.get({ id: ids["report"]! })).progress;
+    expect(counters).toMatchObject({
+      games: asked.report.count,
+      equalGames: cells.games,
+      equalWins: wonBy(board.toMove),
+      equalLosses: wonBy(board.toMove === 0 ? 1 : 0),
+    });
+  });
+
   test("are drawn as SVG plots", async () => {
     const plots = boardReportPlots("report", await report("report"));
     expect(Object.keys(plots)).toHaveLength(7);

@@ -66,7 +66,7 @@ screenSuite("boards by keyboard alone, as a screen reader hears them", () => {
     const games = screen.page.getByRole("spinbutton", { name: "Games" }).first();
     await games.fill("200");
     await games.press("Enter");
-    await enter(/^Play 200 games$/);
+    await enter(/^Run 200 games$/);
     await screen.page.getByRole("heading", { name: "Findings" }).waitFor({ timeout: 2 * engineLimit });
     const svg = (await exported("Page as SVG")).toString("utf8");
     expect(await screen.page.evaluate(faultOfXml, svg)).toBe("");
@@ -86,20 +86,20 @@ screenSuite("boards by keyboard alone, as a screen reader hears them", () => {
   test("a search on a board that is fair says so, in the notice and in the gallery", async () => {
     for (const name of ["Change Find better boards's player", "Change the confirming side's player"])
       await player(name);
-    const error = screen.page.getByRole("spinbutton", { name: "Error, ±" });
+    const error = screen.page.getByRole("spinbutton", { name: "Confirmed to" });
     await error.fill("15");
     await error.press("Enter");
     // The run's seed: one measurement in twenty finds a fair board to favor a side.
     await board.fixSeeds(7);
     await enter("Search");
     await screen.page
-      .getByText(/already fair within the error/)
+      .getByText(/already fair to ± 15 points/)
       .first()
       .waitFor({ timeout: engineLimit });
     await screen.page.keyboard.press("Alt+2");
     await screen.page.getByRole("heading", { name: /^Run 2 found no candidates: Search for better boards/ }).waitFor();
     await screen.page
-      .getByText(/^The drawn board is already fair within the error: .* To look for smaller differences/)
+      .getByText(/^The drawn board is already fair to ± 15 points: .* To look for smaller differences/)
       .first()
       .waitFor();
     await screen.page.keyboard.press("Alt+1");

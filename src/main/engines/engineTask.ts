@@ -84,6 +84,8 @@ export interface EarlyStop {
 export interface EngineTask<Input = unknown> {
   /** Parts a run of `count` candidates is cut into; depends on the input and count alone, never on the machine. */
   shards(input: Input, parameters: ParameterValues, count: number): number;
+  /** What is counted comes in pairs (games with the sides swapped): each shard gets whole ones, an odd last one goes last. */
+  readonly inPairs?: true;
   run(job: ShardJob<Input>): Generator<EngineEvent, ShardResult, undefined>;
   /** It answers `wantsState` with a checkpoint within a few events. */
   readonly keepsState?: boolean;
@@ -95,6 +97,11 @@ export interface EngineTask<Input = unknown> {
     input: JsonValue,
     parent: { readonly number: number; readonly input: JsonValue; readonly state: JsonValue },
   ): JsonValue | undefined;
+  /**
+   * The input with what earlier runs of the project have found on the same level (`KindEngine.levelOf`): it is part of the run's
+   * snapshot, which replays without them.
+   */
+  withEarlier?(input: JsonValue, runs: readonly EarlierRun[]): JsonValue;
   /** How a run may end before all its shards are done; absent or undefined: never. Report tasks only. */
   earlyStop?(input: Input, parameters: ParameterValues, shards: number): EarlyStop | undefined;
   /**
@@ -106,6 +113,15 @@ export interface EngineTask<Input = unknown> {
   check?(input: Input, parameters: ParameterValues): readonly Problem[];
   /** Joins the shards' reports (in shard order) into the run's report; report tasks only. */
   mergeReports?(reports: readonly JsonValue[]): JsonValue;
+}
+
+/** A run of a project as later ones may learn from it. */
+export interface EarlierRun {
+  readonly number: number;
+  readonly task: string;
+  readonly parameters: ParameterValues;
+  readonly seed: number;
+  readonly counters: Readonly<Record<string, number>>;
 }
 
 /** A quick, interactive question; pure as well. */
@@ -179,6 +195,8 @@ export interface KindEngine {
   /** Raised when the same run would give other candidates; part of every run's identity. */
   readonly version: string;
   readonly tasks: Readonly<Record<string, EngineTask>>;
+  /** The level that a run with this input plays on; runs on equal ones can be taken together. Absent: no kind-wide notion. */
+  readonly levelOf?: (input: JsonValue) => JsonValue | undefined;
   readonly analyses: Readonly<Record<string, Analysis | SteppedAnalysis>>;
   /**
    * Work for when nobody asks, after an answer: questions that may come next, in steps of some milliseconds. Never changes

@@ -18,7 +18,7 @@ import { useDocumentInfo, useReadOnly, useSession } from "#renderer/studio/sessi
 import { MessageText } from "#renderer/parts/MessageText.tsx";
 import { messages } from "./messages.ts";
 
-/** Tabs of open documents with undo, redo and Generate at their right end, and the active document's editor below. */
+/** Tabs of open documents with undo, redo and the main action (Generate, Play) at their right end, and the active document's editor below. */
 export function DrawMain(): ReactElement {
   const active = useActiveEditor();
   const Main = active?.editor.Main;
@@ -39,6 +39,7 @@ function DocumentTabs(): ReactElement {
   const documents = useSession((session) => session.documents);
   const active = useActiveEditor();
   const Toolbar = active?.editor.Toolbar;
+  const MainAction = active?.editor.MainAction;
   const tabs = ids.flatMap((id) => {
     const info = documents.find((entry) => entry.id === id);
     if (info === undefined) return [];
@@ -57,7 +58,9 @@ function DocumentTabs(): ReactElement {
           active !== null && (
             <>
               {Toolbar !== undefined && <Toolbar key={active.id} documentId={active.id} />}
-              <GenerateButton documentId={active.id} />
+              <GenerateButton documentId={active.id}>
+                {MainAction === undefined ? undefined : <MainAction key={active.id} documentId={active.id} />}
+              </GenerateButton>
             </>
           )
         }

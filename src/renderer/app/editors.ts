@@ -3,6 +3,7 @@ import { HistoryButtons } from "#renderer/history/DocumentFrame.tsx";
 import { HistoryList } from "#renderer/history/HistoryList.tsx";
 import { BoardEditor } from "#renderer/editors/board/BoardEditor.tsx";
 import { BoardInspector } from "#renderer/editors/board/BoardInspector.tsx";
+import { PlayButton } from "#renderer/editors/board/PlayButton.tsx";
 import { BoardStatusLeft, BoardStatusRight } from "#renderer/editors/board/BoardStatus.tsx";
 import { DrodEditor } from "#renderer/editors/drod/DrodEditor.tsx";
 import { DrodStatusLeft, DrodStatusRight } from "#renderer/editors/drod/DrodStatus.tsx";
@@ -75,6 +76,7 @@ export const editors: readonly EditorDefinition[] = [
     Main: BoardEditor,
     Inspector: BoardInspector,
     Toolbar: HistoryButtons,
+    MainAction: PlayButton,
     History: HistoryList,
     StatusLeft: BoardStatusLeft,
     StatusRight: BoardStatusRight,

@@ -24,6 +24,8 @@ export interface EditorDefinition {
   readonly History?: ComponentType<EditorProps>;
   /** Buttons at the right end of the tab row, left of Generate: undo, redo. */
   readonly Toolbar?: ComponentType<EditorProps>;
+  /** The main action, at the right end of the tab row, of documents whose main action is no run: playing on a board. */
+  readonly MainAction?: ComponentType<EditorProps>;
   /** Left end of the status bar: what is selected, document facts. Render `<StatusItem>`s. */
   readonly StatusLeft?: ComponentType<EditorProps>;
   /** Right end of the status bar: cell under the pointer, zoom. */

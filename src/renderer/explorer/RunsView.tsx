@@ -6,6 +6,7 @@ import type { Run, RunState } from "#shared/contract/runs.ts";
 import { Row, Rows } from "#renderer/parts/Row.tsx";
 import { PanelHead } from "#renderer/parts/Section.tsx";
 import { hexSeed } from "#renderer/runs/seed.ts";
+import { amountOf, isReportRun, unitOf } from "#renderer/runs/runWords.ts";
 import { selectRun, useSelectedRun } from "#renderer/runs/selectedRun.ts";
 import { useRuns } from "#renderer/runs/runsStore.ts";
 import styles from "./HistoryView.module.css";
@@ -44,7 +45,7 @@ const RunRow = memo(function RunRow(props: { run: Run; selected: boolean; tabSto
       icon={stateIcons[run.progress.state]}
       label={messages.runLabel(run.number, run.documentName)}
       title={messages.runDetail(run.documentName, hexSeed(run.seed))}
-      trailing={run.progress.done}
+      trailing={isReportRun(run) ? messages.amount(amountOf(run), unitOf(run)) : run.progress.done}
       selected={selected}
       tabStop={tabStop}
       onClick={() => selectRun(run.id)}

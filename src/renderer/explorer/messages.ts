@@ -1,3 +1,4 @@
+import { plural } from "#shared/text/format.ts";
 import { inSentence } from "#shared/text/inSentence.ts";
 /** What people read in renderer/explorer. */
 export const messages = {
@@ -20,6 +21,7 @@ export const messages = {
   newName: "New name",
   runs: "Runs",
   runLabel: (number: string | number, documentName: string): string => `Run ${number}, ${documentName}`,
+  amount: (amount: number, unit: string): string => plural(amount, unit),
   runDetail: (documentName: string, hexSeed: string | number): string => `${documentName}, seed ${hexSeed}`,
   noRunsYet: "No runs yet.",
   noRunsHowToStart: "No runs yet. Start one from a document.",

@@ -1,5 +1,5 @@
 import { Play, SlidersHorizontal } from "lucide-react";
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { create } from "zustand";
 import { useReadOnly } from "#renderer/studio/session.ts";
 import { runCommandById } from "#renderer/commands/registry.ts";
@@ -15,8 +15,17 @@ import { messages } from "./messages.ts";
 /** Whether the run panel hangs open under Generate. */
 export const useRunPanel = create<{ readonly open: boolean }>(() => ({ open: false }));
 
-/** The main action of a document that something can be made from, with the run panel behind its second half. */
-export function GenerateButton({ documentId }: { documentId: string }): ReactElement | null {
+/**
+ * The main action of a document that something can be made from, with the run panel behind its second half; `children` takes the
+ * place of the action where it is no run.
+ */
+export function GenerateButton({
+  documentId,
+  children,
+}: {
+  documentId: string;
+  children?: ReactNode;
+}): ReactElement | null {
   const draft = useRunDraft(documentId);
   const readOnly = useReadOnly();
   const open = useRunPanel((state) => state.open);
@@ -34,15 +43,17 @@ export function GenerateButton({ documentId }: { documentId: string }): ReactEle
       >
         <RunForm documentId={documentId} />
       </Popover>
-      <Button
-        look="main"
-        icon={Play}
-        command="run.start"
-        disabledReason={readOnly ? messages.readOnly : invalid}
-        onClick={() => void runCommandById("run.start")}
-      >
-        {task.title.split(" ")[0]}
-      </Button>
+      {children ?? (
+        <Button
+          look="main"
+          icon={Play}
+          command="run.start"
+          disabledReason={readOnly ? messages.readOnly : invalid}
+          onClick={() => void runCommandById("run.start")}
+        >
+          {task.title.split(" ")[0]}
+        </Button>
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { type ReactElement, useEffect, useState } from "react";
 import type { Run } from "#shared/contract/runs.ts";
 import { StatusItem } from "#renderer/parts/StatusItem.tsx";
 import styles from "./RunStatus.module.css";
-import { runPercent, runTitle } from "./runWords.ts";
+import { amountOf, runPercent, runTitle, unitOf } from "./runWords.ts";
 import { liveRuns, useRuns } from "./runsStore.ts";
 import { MessageText } from "#renderer/parts/MessageText.tsx";
 import { messages } from "./messages.ts";
@@ -44,7 +44,9 @@ function RunAnnouncer(): ReactElement {
       const ended = now.runs.find(
         (run) => run.finishedAt !== null && before.runs.some((old) => old.id === run.id && old.finishedAt === null),
       );
-      if (ended !== undefined) setText(`Run ${ended.number} ${ended.progress.state}: ${ended.progress.done} found`);
+      if (ended !== undefined) {
+        setText(messages.endedIn(ended.number, ended.progress.state, amountOf(ended), unitOf(ended)));
+      }
     });
     return () => {
       clearInterval(timer);

@@ -1,9 +1,9 @@
 import type { Run } from "#shared/contract/runs.ts";
 import { duration } from "#renderer/parts/time.ts";
 import type { LogLine } from "./runsStore.ts";
-import { isMeasuring, isReportRun, reportedAmount, reportedAsked, runTitle } from "./runWords.ts";
+import { isReportRun, reportedAmount, reportedAsked, runTitle, unitOf } from "./runWords.ts";
 import { hexSeed } from "./seed.ts";
-import { messages, type RunUnit, logLineMessages } from "./messages.ts";
+import { messages, logLineMessages } from "./messages.ts";
 
 /** What the engines said, with a line for the start and the end of every run, in order of time. */
 export function logLines(log: readonly LogLine[], runs: readonly Run[]): readonly LogLine[] {
@@ -32,7 +32,7 @@ function milestones(run: Run): LogLine[] {
     time: run.finishedAt,
     severity: state === "failed" ? "error" : "info",
     message: isReportRun(run)
-      ? messages.reportEnded(endWords[state] ?? state, reportedAmount(run), unitOf(run), duration(seconds))
+      ? messages.reportEnded(reportEnd(run), reportedAmount(run), unitOf(run), duration(seconds))
       : messages.runEnded(endWords[state] ?? state, done, duration(seconds), duplicates),
   };
   const problems = run.problems.map((problem): LogLine => ({
@@ -44,9 +44,11 @@ function milestones(run: Run): LogLine[] {
   return [started, ended, ...problems];
 }
 
-function unitOf(run: Run): RunUnit {
-  if (!isReportRun(run)) return "candidate";
-  return isMeasuring(run) ? "level" : "game";
+/** A match that its games decide ends before all that were requested are played. */
+function reportEnd(run: Run): string {
+  const { state } = run.progress;
+  const isShort = state === "done" && unitOf(run) === "game" && reportedAmount(run) < reportedAsked(run);
+  return isShort ? logLineMessages.decidedEarly : (endWords[state] ?? state);
 }
 
 const endWords: Partial<Readonly<Record<Run["progress"]["state"], string>>> = logLineMessages.endWords;

@@ -53,6 +53,9 @@ export const messages = {
   levelsIn: (levels: number, time: string): string => `${plural(levels, "level")} in ${time}`,
   gamesPlayedIn: (run: number, games: number, time: string): string =>
     `Run ${run}: ${plural(games, "game")} in ${time}.`,
+  /** For screen readers. */
+  endedIn: (run: number, state: string, amount: number, unit: RunUnit): string =>
+    `Run ${run} ${state}: ${plural(amount, unit)}`,
   reportEnded: (how: string, amount: number, unit: RunUnit, time: string): string =>
     `${how}: ${plural(amount, unit)} in ${time}.`,
   gamesIn: (games: number, time: string): string => `${plural(games, "game")} in ${time}`,
@@ -176,5 +179,6 @@ export const messages = {
 
 /** Texts of logLines.ts. */
 export const logLineMessages = {
+  decidedEarly: "Decided early",
   endWords: { done: "Done", stopped: "Stopped", failed: "Failed", interrupted: "Interrupted" },
 };

@@ -5,6 +5,7 @@ import { splitSweep } from "#shared/sweep/sweepParameter.ts";
 import { splitMessage } from "#renderer/studio/splitMessage.ts";
 import { measureTask } from "#shared/levels/measureTask.ts";
 import { messages } from "./messages.ts";
+import type { RunUnit } from "./messages.ts";
 
 /**
  * What a run does, "Generate layouts", and which part of it where a choice of its task picks one ("Sweep of beta"); the bare
@@ -80,6 +81,17 @@ export function firstSentence(message: string): string {
 /** Games or levels that a report comes from. */
 export function reportedAmount({ progress: { counters } }: Run): number {
   return counters["levels"] ?? counters["games"] ?? 0;
+}
+
+/** What came of it: candidates, or the games or levels that its report comes from. */
+export function amountOf(run: Run): number {
+  return isReportRun(run) ? reportedAmount(run) : run.progress.done;
+}
+
+/** What `amountOf` counts. */
+export function unitOf(run: Run): RunUnit {
+  if (!isReportRun(run)) return "candidate";
+  return isMeasuring(run) ? "level" : "game";
 }
 
 /** Whether it measures finished levels, and plays no games. */

@@ -112,6 +112,10 @@ export const startRunSchema = z.object({
 export const runsContract = {
   list: procedure.input(emptySchema).output(z.object({ runs: z.array(runSchema) })),
   get: procedure.input(z.object({ id: idSchema })).output(runSchema),
+  /** Runs of a kind on exactly this level, newest first, of whatever document; empty for kinds that don't say what a run is on. */
+  onLevel: procedure
+    .input(z.object({ kind: z.string(), level: jsonSchema }))
+    .output(z.object({ ids: z.array(idSchema) })),
   /** INVALID with problems when the document cannot be run. */
   start: procedure.input(startRunSchema).output(runSchema),
   /**

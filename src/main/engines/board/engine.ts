@@ -1,4 +1,6 @@
 import type { LevelKind } from "#shared/levels/levelKind.ts";
+import type { JsonValue } from "#shared/kernel/json.ts";
+import { boardInputSchema } from "#shared/levels/board/boardInput.ts";
 import { boardKind } from "#shared/levels/board/boardKind.ts";
 import { aimedTask } from "../aim/aimedTask.ts";
 import type { KindEngine } from "../engineTask.ts";
@@ -17,7 +19,11 @@ import { verifyGames } from "./verifyGames.ts";
 /** Everything that is computed for boards. */
 export const boardEngine: KindEngine = {
   kind: "board",
-  version: "7",
+  version: "8",
+  levelOf: (input) => {
+    const parsed = boardInputSchema.safeParse(input);
+    return parsed.success ? (parsed.data.board as unknown as JsonValue) : undefined;
+  },
   tasks: {
     match: playMatch,
     tournament: playTournament,

@@ -1,3 +1,11 @@
+import type { EqualGames } from "#shared/levels/board/report/equalGames.ts";
+import type { Estimate } from "#shared/levels/board/report/estimate.ts";
+import { equalGamesText, percentText } from "#shared/levels/board/report/messages.ts";
+import { boardTaskMessages as fields } from "#shared/levels/board/messages.ts";
+import { decimal } from "#shared/text/format.ts";
+
+const points = (margin: number): string => decimal(100 * margin, margin < 0.01 ? 1 : 0);
+
 /** Texts of analyses.ts. */
 export const analysisMessages = {
   gameIsOver: "The game is over.",
@@ -78,12 +86,13 @@ export const reportTaskMessages = {
 
 /** Texts of searchTask.ts. */
 export const searchTaskMessages = {
-  drawnBoardIsAlreadyFair: (side: string, percent: string, pointsCount: number, confirmer: string) =>
-    `The drawn board is already fair within the error: ${side}, who moves first, scores ${percent} in ${pointsCount} games of ${confirmer} against itself. To look for smaller differences, choose a narrower margin.`,
-  thereIsNoOtherBoard:
-    "There is no other board to try: every change is ruled out. Unlock cells, allow more changed cells or keep less symmetry.",
-  noBoardWasShown: (side: string, percent: string, pointsCount: number) =>
-    `No board was shown to be better than the drawn one, on which ${side}, who moves first, scores ${percent} in ${pointsCount} games of the strong player. Try more boards, allow more changed cells, lower the floors or choose a narrower margin.`,
+  drawnBoardIsAlreadyFair: (side: string, score: Estimate, games: EqualGames, margin: number) =>
+    `The drawn board is already fair to ± ${points(margin)} points: ${side}, who moves first, scores ${percentText(score)} in ${equalGamesText(games)}. To look for smaller differences, lower "${fields.searchOptions.margin.label}".`,
+  thereIsNoOtherBoard: `There is no other board to try: every change is ruled out. Unlock cells, raise "${fields.changes.label}" or keep less symmetry.`,
+  noBoardWasShown: (side: string, score: Estimate, games: EqualGames, open: number | undefined) =>
+    `No board was shown to be better than the drawn one, on which ${side}, who moves first, scores ${percentText(score)} in ${equalGamesText(games)}.${
+      open === undefined ? "" : ` Whether it is fair to ± ${points(open)} points is not decided.`
+    } Ask for more boards, raise "${fields.changes.label}" or lower "${fields.keep.label}" or "${fields.searchOptions.margin.label}".`,
 };
 
 /** Texts of stopsEarly.ts. */

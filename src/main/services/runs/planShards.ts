@@ -17,14 +17,20 @@ export interface RunRequest {
 
 const mostShards = 100_000;
 
-/** Cuts a run into its shards: seeds derived from the run's seed, the count shared out evenly, earlier shards first. */
+/**
+ * Cuts a run into its shards: seeds derived from the run's seed, the count shared out evenly, earlier shards first. The sum is
+ * the count, in pairs as well.
+ */
 export function planShards(task: EngineTask, request: RunRequest): ShardRecord[] {
   const wanted = Math.floor(task.shards(request.input, request.parameters, request.count));
-  const shards = Math.max(1, Math.min(wanted, request.count, mostShards));
+  const unit = task.inPairs === true ? 2 : 1;
+  const units = Math.ceil(request.count / unit);
+  const shards = Math.max(1, Math.min(wanted, units, mostShards));
+  const torn = units * unit - request.count;
   return Array.from({ length: shards }, (_, shard) => ({
     shard,
     seed: deriveSeed(request.seed, shard),
-    asked: Math.floor(request.count / shards) + (shard < request.count % shards ? 1 : 0),
+    asked: unit * (Math.floor(units / shards) + (shard < units % shards ? 1 : 0)) - (shard === shards - 1 ? torn : 0),
     state: "waiting",
     done: 0,
     attempts: 0,

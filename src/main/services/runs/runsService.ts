@@ -20,7 +20,8 @@ import { readReportGames, readRunReport } from "#main/store/runReports.ts";
 import type { Placement, Run } from "#shared/contract/runs.ts";
 import { splitSweep } from "#shared/sweep/sweepParameter.ts";
 import { shortId } from "#shared/kernel/ids.ts";
-import type { JsonValue } from "#shared/kernel/json.ts";
+import type { KindEngine } from "#main/engines/engineTask.ts";
+import { type JsonValue, stableStringify } from "#shared/kernel/json.ts";
 import type { DocumentLookup, PreparedInput } from "#shared/levels/levelKind.ts";
 import type { AreaService } from "../areaService.ts";
 import { documentLookup } from "../documents/documentLookup.ts";
@@ -136,6 +137,25 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
       remedy: runsServiceMessages.pauseOrStopRunWhile,
     });
   }
+  /** Runs of a kind on exactly this level, newest first. */
+  function runsOn(project: OpenProject, { kind, levelOf }: KindEngine, level: JsonValue): Run[] {
+    const wanted = stableStringify(level);
+    return listRuns(project.store)
+      .filter((run) => run.kind === kind)
+      .filter((run) => {
+        const own = levelOf?.(readRunInput(project.store, run.number));
+        return own !== undefined && stableStringify(own) === wanted;
+      })
+      .map((run) => describe(project, run));
+  }
+  function withEarlier(project: OpenProject, known: KnownTask, ready: PreparedInput): PreparedInput {
+    if (!ready.ok || known.engineTask.withEarlier === undefined) return ready;
+    const level = known.engine.levelOf?.(ready.input);
+    if (level === undefined) return ready;
+    const runs = runsOn(project, known.engine, level).filter(({ finishedAt }) => finishedAt !== null);
+    const earlier = runs.map((run) => ({ ...run, counters: run.progress.counters }));
+    return { ...ready, input: known.engineTask.withEarlier(ready.input, earlier) };
+  }
   async function resumeInterrupted(project: OpenProject, run: RunRecord): Promise<void> {
     const prepared = await prepareAgain(project, run, run.seed);
     if (prepared.known.engine.version !== run.engineVersion) {
@@ -158,6 +178,11 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
       const project = projects.current();
       return describe(project, record(project, id));
     },
+    onLevel: async ({ kind, level }) => {
+      const project = projects.current();
+      const engine = await catalogue.loadEngine(kind);
+      return { ids: runsOn(project, engine, level).map(({ id }) => id) };
+    },
     start: async (input) => {
       const project = projects.writable();
       const known = await findKnownTask(catalogue, input.kind, input.task);
@@ -171,7 +196,7 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
         });
       }
       refuseIgnored(known.task, input.parameters);
-      const ready = known.kind.prepare(input.task, document, lookup);
+      const ready = withEarlier(project, known, known.kind.prepare(input.task, document, lookup));
       const parent = input.continues === undefined ? undefined : record(project, input.continues);
       const prepared = prepareRun(
         known,

@@ -25,10 +25,11 @@ export function holeShapes(board: BoardLevel): SceneShape[] {
   );
 }
 
-/** Zoom (pixels per cell) from which the names of cells can be read. */
-const leastNamed = 40;
-/** Height of a name in cells: 10.5 pixels where names begin to be shown. */
+/** Zoom (pixels per cell) from which a name that can be read fits into a free cell. */
+const leastNamed = 22;
+/** Height of a name in cells, and the pixels that it has at least. */
 const nameSize = 0.2625;
+const leastNamePixels = 10.5;
 /** Zoom from which the names of squares can be read at a size that leaves a piece free. */
 const smallNamed = 52;
 const smallNameSize = 0.2;
@@ -64,6 +65,9 @@ export function nameShapes(
   if (zoom < leastNamed) return [];
   const shape = boardShape(board);
   const isSmall = board.topology === "square" && zoom >= smallNamed;
+  const size = isSmall ? smallNameSize : Math.max(nameSize, leastNamePixels / zoom);
+  // A name that has grown with the board's shrinking needs the middle of its hex.
+  const below = Math.max(0, 0.32 - 2.5 * (size - nameSize));
   return shape.cells.flatMap(([x, y], cell): SceneShape[] => {
     const [middleX, middleY] = cellMiddle(board, x, y);
     const isSquare = board.topology === "square";
@@ -72,9 +76,9 @@ export function nameShapes(
       {
         type: "text",
         x: isSquare ? middleX - 0.46 : middleX,
-        y: isSmall ? middleY - 0.38 : isSquare ? middleY - 0.35 : middleY + 0.32,
+        y: isSmall ? middleY - 0.38 : isSquare ? middleY - 0.48 + size / 2 : middleY + below,
         text: shape.game === "checkers" ? String(squareNumber(shape, cell)) : cellName(shape, cell),
-        size: isSmall ? smallNameSize : nameSize,
+        size,
         font: "mono",
         weight: 400,
         anchor: isSquare ? "start" : "middle",

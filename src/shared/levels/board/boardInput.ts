@@ -6,6 +6,7 @@ import type { BoardLevel } from "./boardLevel.ts";
 import { boardDocumentSchema, boardOf } from "./boardDocument.ts";
 import type { BoardDocument } from "./boardDocument.ts";
 import { boardProblems } from "./boardProblems.ts";
+import { equalGamesSchema } from "./report/equalGames.ts";
 import { isFen } from "./text/checkersFen.ts";
 import { boardFormats } from "./text/boardFormats.ts";
 import { boardInputMessages } from "./messages.ts";
@@ -16,6 +17,8 @@ export const boardInputSchema = z.strictObject({
   board: boardLevelSchema,
   /** Cells [x, y] that a search leaves as they were drawn. */
   locked: boardDocumentSchema.shape.locked.optional(),
+  /** Games between equal players on this board in earlier runs: what is said of its fairness goes by them as well. */
+  earlier: equalGamesSchema.optional(),
 });
 
 /** Checks a board document and packs it. */

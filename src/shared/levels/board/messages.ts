@@ -191,13 +191,13 @@ export const boardTaskMessages = {
     },
   },
   match: {
-    title: "Play a match",
+    title: "Run a match",
     hint: "Two players in paired games with the sides swapped; the score with its interval, games as move lists.",
   },
   first: "First player",
   second: "Second player",
   tournament: {
-    title: "Play a tournament",
+    title: "Run a tournament",
     hint: "Every player against every other in paired games; a cross table with Elo.",
   },
   tournamentOptions: {

@@ -3,7 +3,9 @@ import type { BalanceGroups, BalanceReport, WithGames } from "#shared/levels/boa
 import { boardShape } from "#shared/levels/board/boardShape.ts";
 import type { Estimate } from "../play/intervals.ts";
 import { balanceText } from "#shared/levels/board/report/messages.ts";
-import { neededGames, wantedMargin } from "#shared/levels/board/report/neededGames.ts";
+import { halfWidth } from "#shared/levels/board/report/estimate.ts";
+import { fairnessOf, gamesToDecide } from "#shared/levels/board/report/fairness.ts";
+import { wantedMargin } from "#shared/levels/board/report/neededGames.ts";
 import { balanceGroups } from "./balanceGroups.ts";
 import { matchStatistics } from "./matchStatistics.ts";
 import { firstMoveTable } from "./firstMoveTable.ts";
@@ -84,9 +86,9 @@ function skillTable({ skill }: BalanceGroups): string {
 
 /** Says how many games the question of which side is favoured needs, when these were too few for it. */
 function gamesWarnings(points: Estimate, games: number): string[] {
-  const error = (points.high - points.low) / 2;
-  if (error <= wantedMargin || points.low > 0.5 || points.high < 0.5) return [];
-  const needed = neededGames(points, games);
+  if (fairnessOf(points, wantedMargin) !== "open") return [];
+  const error = halfWidth(points);
+  const needed = gamesToDecide(points, games, wantedMargin);
   return [
     balanceReportMessages.theseGamesBetweenEqualPlayers(
       games,

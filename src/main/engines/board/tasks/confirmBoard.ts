@@ -2,8 +2,10 @@ import { deriveSeed } from "#shared/kernel/random.ts";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import { parsePlayer } from "#shared/levels/board/playerSpec.ts";
 import type { ParameterValues } from "#shared/levels/parameters.ts";
+import { noEqualGames } from "#shared/levels/board/report/equalGames.ts";
+import type { EqualGames } from "#shared/levels/board/report/equalGames.ts";
 import { mean } from "../play/intervals.ts";
-import { bothSamples, goodness, meanError, noGames, playSample } from "./boardSample.ts";
+import { bothSamples, goodness, noGames, playSample } from "./boardSample.ts";
 import type { Sample, SamplePlayers } from "./boardSample.ts";
 import { skillLadder } from "./skillLadder.ts";
 import { pairFor } from "./taskPlayers.ts";
@@ -50,10 +52,15 @@ export function* confirmGames(
   return sample;
 }
 
-/** Whether one half lies within the 95 % interval of the first side's points, and that is no wider than +- `margin`. */
-export function isFair({ points }: Sample, margin: number): boolean {
-  const { value, error } = meanError(points);
-  return Math.abs(value - 0.5) <= error && error <= 1.05 * margin;
+/** A sample's games between equal players, in a form that can be joined with those of other runs. */
+export function equalGamesOf({ points }: Sample, player: string): EqualGames {
+  return {
+    ...noEqualGames,
+    players: [player],
+    games: points.length,
+    wins: points.filter((one) => one === 1).length,
+    losses: points.filter((one) => one === 0).length,
+  };
 }
 
 /** Whether a board is nearer to the target than another one beyond the error of both samples. */

@@ -1,4 +1,5 @@
 import { liveScoreNames } from "#shared/levels/board/liveScore.ts";
+import { equalGameCounters } from "#shared/levels/board/report/equalGames.ts";
 import type { GameSummary } from "#shared/levels/board/boardReports.ts";
 import { pairScore } from "./gameSummary.ts";
 
@@ -29,6 +30,14 @@ export class LiveScore {
     this.raise("pairs", 1);
     this.raise("pairPoints", score);
     this.raise("pairSquares", score * score);
+  }
+
+  /** Counts a game between equal players, which says something of the board itself; `starter` is the side that moves first. */
+  takeEqual({ winner }: Pick<GameSummary, "winner">, starter: 0 | 1): void {
+    const raise = (key: string): void => void (this.counters[key] = (this.counters[key] ?? 0) + 1);
+    raise(equalGameCounters.games);
+    if (winner === starter) raise(equalGameCounters.wins);
+    else if (winner === 1 - starter) raise(equalGameCounters.losses);
   }
 
   private raise(name: (typeof liveScoreNames)[number], by: number): void {

@@ -9,7 +9,7 @@ import { playSeries } from "../play/series.ts";
 import { pairScore, pairScores, summarise } from "./gameSummary.ts";
 import { LiveScore } from "./liveScore.ts";
 import { matchStatistics } from "./matchStatistics.ts";
-import { shardGames, wholePairs } from "./shardGames.ts";
+import { shardGames } from "./shardGames.ts";
 import { stopProblems, stopRule, stopsEarly, testedElo } from "./stopsEarly.ts";
 import { pairFor, playerProblems, anyLearns } from "./taskPlayers.ts";
 import { percent, plain, textTable } from "./textTable.ts";
@@ -28,6 +28,7 @@ export const playMatch: EngineTask = {
     const { board } = boardInputSchema.parse(input);
     return anyLearns(board, [first, second]) ? 1 : Math.max(1, Math.floor(count / shardGames));
   },
+  inPairs: true,
   run: runShard,
   earlyStop: (_input, parameters) => stopsEarly(parameters, () => 0),
   mergeReports: (reports) => {
@@ -48,11 +49,12 @@ function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, 
   const games: GameSummary[] = [];
   const score = new LiveScore();
   let plies = 0;
-  const series = { board, games: wholePairs(job.count), seed, openingPlies: Number(opening), sides: "swap" } as const;
+  const series = { board, games: job.count, seed, openingPlies: Number(opening), sides: "swap" } as const;
   for (const game of playSeries({ ...series, players })) {
     games.push(summarise(game));
     plies += game.moves.length;
     score.take(games.at(-1));
+    if (first === second) score.takeEqual(game.outcome, board.toMove);
     yield { type: "progress", counters: { games: games.length, plies, ...score.counters } };
     if (games.length % 2 === 1) continue;
     stop.take(pairScore(games.slice(-2)));

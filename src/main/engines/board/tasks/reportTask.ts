@@ -12,12 +12,12 @@ import { balanceReport } from "./balanceReport.ts";
 import { addGame, addSums, emptySums } from "./gameSums.ts";
 import { summarise } from "./gameSummary.ts";
 import { LiveScore } from "./liveScore.ts";
-import { shardGames, wholePairs } from "./shardGames.ts";
+import { shardGames, shareInPairs } from "./shardGames.ts";
 import { skillLadder } from "./skillLadder.ts";
 import { pairFor, playerProblems, anyLearns } from "./taskPlayers.ts";
 import { reportTaskMessages } from "../messages.ts";
 
-/** The task "report": half of the games between equal players, the other half up the rungs of the skill ladder. */
+/** The task "report": half of its games between equal players, the other half up the rungs of the skill ladder. */
 export const measureBoardByPlay: EngineTask = {
   check: (input, { player, weaker, shortest, longest }) => [
     ...playerProblems(boardInputSchema.parse(input).board, [
@@ -30,6 +30,7 @@ export const measureBoardByPlay: EngineTask = {
     const { board } = boardInputSchema.parse(input);
     return anyLearns(board, [player, weaker]) ? 1 : Math.max(1, Math.floor(count / (2 * shardGames)));
   },
+  inPairs: true,
   run: runShard,
   mergeReports: (reports) => {
     const [first, ...rest] = reports.map((report) => balancePartSchema.parse(report));
@@ -56,7 +57,6 @@ function* runShard({
   const start = startPosition(board, shape);
   const sums = emptySums(shape);
   const openingPlies = Number(parameters["opening"]);
-  const half = Math.ceil(count / 2);
   const score = new LiveScore();
   let played = 0;
   function* play(
@@ -68,27 +68,27 @@ function* runShard({
     const players = pairFor(board, ...texts);
     const own = deriveSeed(seed, part);
     const summaries: GameSummary[] = [];
-    const settings = { board, games: wholePairs(games), seed: own, openingPlies, sides: "swap" } as const;
+    const settings = { board, games, seed: own, openingPlies, sides: "swap" } as const;
     for (const game of playSeries({ ...settings, players })) {
       summaries.push(summarise(game));
       if (isOwn) addGame(sums, shape, start, game);
       // The score of moving first: the games between equal players, seen from the side that begins.
       const last = summaries.at(-1);
-      if (isOwn && last !== undefined) score.take({ ...last, firstPlays: board.toMove });
+      if (isOwn && last !== undefined) {
+        score.take({ ...last, firstPlays: board.toMove });
+        score.takeEqual(last, board.toMove);
+      }
       yield { type: "progress", counters: { games: ++played, ...score.counters } };
     }
     return summaries;
   }
+  const [half = 0, rest = 0] = shareInPairs(count, 2);
   const own = yield* play([player, player], half, 0, true);
   const ladder = skillLadder(player, weaker, Number(parameters["rungs"]));
+  const shares = shareInPairs(rest, ladder.length);
   const rungs: BalancePart["rungs"] = [];
   for (const [index, rung] of ladder.entries()) {
-    const games = yield* play(
-      [rung.stronger, rung.weaker],
-      Math.ceil((count - half) / ladder.length),
-      index + 1,
-      false,
-    );
+    const games = yield* play([rung.stronger, rung.weaker], shares[index] ?? 0, index + 1, false);
     rungs.push({ ...rung, games });
   }
   const ideal: [number, number] = [Number(parameters["shortest"]), Number(parameters["longest"])];

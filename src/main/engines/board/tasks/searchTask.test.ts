@@ -4,6 +4,8 @@ import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import { boardTasks } from "#shared/levels/board/boardTasks.ts";
 import { hexxagonStart } from "#shared/levels/board/standardBoards.ts";
 import { defaultParameters } from "#shared/levels/parameters.ts";
+import { equalScore, noEqualGames } from "#shared/levels/board/report/equalGames.ts";
+import { searchTaskMessages } from "../messages.ts";
 import { runShard } from "../../../../../test/support/runTask.ts";
 import { boardEngine } from "../engine.ts";
 import { hasHalfTurn } from "./boardChange.ts";
@@ -98,13 +100,66 @@ test("one man each, or games of a few plies without choices, are below the floor
   expect(isAboveFloors(games(40, 18, 0.7), floors, "none")).toBe(false);
 });
 
-test("a drawn board that is fair within the error is the answer, with its score and games, and nothing is changed", () => {
+test("a drawn board that is fair to the margin is the answer, with its score and games, and nothing is changed", () => {
   const { found, result } = search(hexxagonStart(), { player: "greedy", confirmer: "greedy", margin: 12 }, 3);
   expect(found).toEqual([]);
   expect(result.problems?.map(({ code, severity }) => [code, severity])).toEqual([["already-fair", "info"]]);
-  expect(result.problems?.[0]?.message).toMatch(/Dark, who moves first, scores \d\d\.\d % ± \d+\.\d in 100 games/);
+  const [, value, error] =
+    /already fair to ± 12 points: Dark, who moves first, scores (\d\d\.\d) % ± (\d+\.\d) in \d+ games/.exec(
+      result.problems?.[0]?.message ?? "",
+    ) ?? [];
+  // The whole interval is within the margin, not only its half width.
+  expect(Math.abs(Number(value) - 50) + Number(error)).toBeLessThanOrEqual(12.05);
   const task = boardEngine.tasks["search"]!;
   expect(task.isPointless?.(defaults, result.problems ?? [])).toBe(true);
+});
+
+test("the verdict on the drawn board goes by the games of earlier runs on it, too", () => {
+  const parameters = { ...defaults, player: "greedy", confirmer: "greedy", margin: 12, tries: 1, games: 10 };
+  const task = boardEngine.tasks["search"]!;
+  const answer = (earlier: object) => {
+    const input = { name: "b", board: hexxagonStart(), earlier };
+    return runShard(task, { input, parameters, count: 1 }).result.problems?.[0];
+  };
+  // 55.8 % in 5,000 games: no handful of fresh ones makes the board fair.
+  const earlier = { runs: [4, 7], players: ["strong:nodes=800"], games: 5000, wins: 2790, losses: 2210 };
+  const problem = answer(earlier);
+  expect(problem?.code).toBe("nothing-better");
+  expect(problem?.message).toMatch(/scores 5\d\.\d % ± 1\.\d in 5\W\d+ games .*runs 4 and 7/);
+  expect(answer({ ...earlier, wins: 2500, losses: 2500 })?.code).toBe("already-fair");
+});
+
+test("what a search is told of earlier games leaves out other boards' runs and counts a repeated series once", () => {
+  const task = boardEngine.tasks["search"]!;
+  const run = (number: number, seed: number, games: number) => ({
+    number,
+    task: "report",
+    parameters: { player: "greedy", opening: 2 },
+    seed,
+    counters: { equalGames: games, equalWins: games / 2, equalLosses: games / 4 },
+  });
+  const input = { name: "b", board: biased };
+  const unequal = { ...run(6, 1, 80), task: "match", parameters: { first: "greedy", second: "random" } };
+  expect(task.withEarlier?.(input as never, [run(5, 2, 200), run(4, 1, 100), run(3, 1, 100), unequal])).toMatchObject({
+    earlier: { runs: [3, 5], games: 300, wins: 150, losses: 75 },
+  });
+  expect(task.withEarlier?.(input as never, [unequal])).toEqual(input);
+});
+
+test("the advice of a search names fields as they are called in the panels", () => {
+  const labels = boardTasks.find(({ id }) => id === "search")!.parameters.map(({ label }) => label);
+  const games = { ...noEqualGames, games: 100, wins: 50, losses: 50 };
+  const { drawnBoardIsAlreadyFair, noBoardWasShown, thereIsNoOtherBoard } = searchTaskMessages;
+  const score = equalScore(games);
+  for (const text of [
+    drawnBoardIsAlreadyFair("Dark", score, games, 0.08),
+    noBoardWasShown("Dark", score, games, 0.08),
+    thereIsNoOtherBoard,
+  ]) {
+    const named = [...text.matchAll(/"([^"]+)"/g)].map(([, name]) => name);
+    expect(named.length).toBeGreaterThan(0);
+    for (const name of named) expect(labels).toContain(name);
+  }
 });
 
 test("every shard measures the drawn board with the same games: a run has one figure for it", () => {

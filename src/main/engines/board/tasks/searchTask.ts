@@ -1,24 +1,34 @@
+import type { JsonValue } from "#shared/kernel/json.ts";
 import { createRandom, deriveSeed } from "#shared/kernel/random.ts";
 import { boardInputSchema } from "#shared/levels/board/boardInput.ts";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import { boardProblems } from "#shared/levels/board/boardProblems.ts";
 import { canonicalBoardKey } from "#shared/levels/board/canonicalBoard.ts";
+import {
+  equalGameCounters,
+  equalScore,
+  noEqualGames,
+  pooledEqualGames,
+  withEqualGames,
+} from "#shared/levels/board/report/equalGames.ts";
+import type { EqualGames } from "#shared/levels/board/report/equalGames.ts";
+import { fairnessOf } from "#shared/levels/board/report/fairness.ts";
 import { sideName } from "#shared/levels/board/sideNames.ts";
 import type { ParameterValues } from "#shared/levels/parameters.ts";
 import type { Problem } from "#shared/levels/problems.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../../engineTask.ts";
 import { changeBoard, changedCells, halfTurn, hasHalfTurn, ownImages } from "./boardChange.ts";
 import { floorsOf, hasEnoughPieces, isAboveFloors } from "./boardFloors.ts";
-import { bothSamples, goodness, meanError, metricsOf, playSample } from "./boardSample.ts";
+import { bothSamples, goodness, metricsOf, playSample } from "./boardSample.ts";
 import type { Sample, SamplePlayers } from "./boardSample.ts";
 import {
   confirmGames,
   confirmingPlayers,
+  equalGamesOf,
   gamesFor,
   isBetter,
   isClearlyWorse,
   isDominated,
-  isFair,
   isHopeless,
   openingPlies,
 } from "./confirmBoard.ts";
@@ -59,18 +69,30 @@ export const searchBoards: EngineTask = {
       { parameter: "confirmer", text: confirmer },
     ]),
   shards: (_input, _parameters, count) => Math.ceil(count / shardSize),
+  withEarlier: (input, runs) => {
+    const earlier = pooledEqualGames(runs);
+    // Both are JSON, which their schemas have accepted.
+    return earlier.games === 0 ? input : ({ ...boardInputSchema.parse(input), earlier } as unknown as JsonValue);
+  },
   isPointless: (_parameters, problems) => problems.some(({ code }) => code === alreadyFairCode),
   run: runShard,
 };
 
 const alreadyFairCode = "already-fair";
 
+/** How many times the games that a margin asks for are played on the drawn board while they leave its fairness open. */
+const mostTimes = 4;
+
 function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undefined> {
   const { parameters, seed, runSeed = seed, count } = job;
-  const { board, locked = [] } = boardInputSchema.parse(job.input);
+  const { board, locked = [], earlier = noEqualGames } = boardInputSchema.parse(job.input);
   const margin = Number(parameters["margin"]) / 100;
   const most = gamesFor(margin);
-  const counters = { boards: 0, games: 0, confirmed: 0 };
+  const counters: Record<string, number> & { boards: number; games: number; confirmed: number } = {
+    boards: 0,
+    games: 0,
+    confirmed: 0,
+  };
   const progress = (): EngineEvent => ({ type: "progress", counters: { ...counters } });
   function* play(
     level: BoardLevel,
@@ -93,9 +115,18 @@ function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, 
 
   const strong = confirmingPlayers(board, parameters);
   // The same games in every shard: a run compares with one figure, says one, and all its shards agree on whether it is fair.
-  const drawn = yield* play(board, strong, most, deriveSeed(runSeed, 3, 0));
-  if (parameters["target"] === "balance" && isFair(drawn, margin)) {
-    return { counters: { ...counters }, problems: [alreadyFair(board, drawn, String(parameters["confirmer"]))] };
+  let drawn = yield* play(board, strong, most, deriveSeed(runSeed, 3, 0));
+  const confirmer = String(parameters["confirmer"]);
+  const known = () => withEqualGames(earlier, equalGamesOf(drawn, confirmer));
+  const wantsBalance = parameters["target"] === "balance";
+  for (let more = most; wantsBalance && more < mostTimes * most; more *= 2) {
+    if (fairnessOf(equalScore(known()), margin) !== "open") break;
+    drawn = bothSamples(drawn, yield* play(board, strong, more, deriveSeed(runSeed, 4, more)));
+  }
+  // Every shard has played them; only one says so.
+  if (job.shard === 0) Object.assign(counters, equalCounters(equalGamesOf(drawn, confirmer)));
+  if (wantsBalance && fairnessOf(equalScore(known()), margin) === "fair") {
+    return { counters: { ...counters }, problems: [alreadyFair(board, known(), margin)] };
   }
   const climber = climbingPlayers(board, parameters);
   const racers = parameters["target"] === "skill" ? strong : { ...strong, unequal: undefined };
@@ -148,7 +179,8 @@ function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, 
     if (saturating.has(String(parameters["target"])) && value > saturated) best = start;
   }
   if (confirmed.length > 0) return { counters: { ...counters } };
-  return { counters: { ...counters }, problems: [nothingBetter(board, counters.boards, drawn)] };
+  const open = wantsBalance && fairnessOf(equalScore(known()), margin) === "open" ? margin : undefined;
+  return { counters: { ...counters }, problems: [nothingBetter(board, counters.boards, known(), open)] };
 }
 
 /** Where a change is repeated: the symmetry asked for, as far as the drawn board has it. */
@@ -175,22 +207,26 @@ function isAllowed(drawn: BoardLevel, level: BoardLevel, parameters: ParameterVa
   );
 }
 
-function alreadyFair(board: BoardLevel, { points }: Sample, confirmer: string): Problem {
+function equalCounters({ games, wins, losses }: EqualGames): Record<string, number> {
+  return {
+    [equalGameCounters.games]: games,
+    [equalGameCounters.wins]: wins,
+    [equalGameCounters.losses]: losses,
+  };
+}
+
+function alreadyFair(board: BoardLevel, known: EqualGames, margin: number): Problem {
   const side = sideName(board.rules.game, board.toMove);
-  const message = searchTaskMessages.drawnBoardIsAlreadyFair(side, percent(points), points.length, confirmer);
+  const message = searchTaskMessages.drawnBoardIsAlreadyFair(side, equalScore(known), known, margin);
   return { severity: "info", code: alreadyFairCode, message, places: [] };
 }
 
-function nothingBetter(board: BoardLevel, boards: number, { points }: Sample): Problem {
+/** `open`: the margin to which the fairness of the drawn board is not decided. */
+function nothingBetter(board: BoardLevel, boards: number, known: EqualGames, open: number | undefined): Problem {
   const problem = (message: string): Problem => ({ severity: "info", code: "nothing-better", message, places: [] });
   if (boards === 0) {
     return problem(searchTaskMessages.thereIsNoOtherBoard);
   }
   const side = sideName(board.rules.game, board.toMove);
-  return problem(searchTaskMessages.noBoardWasShown(side, percent(points), points.length));
-}
-
-function percent(points: readonly number[]): string {
-  const { value, error } = meanError(points);
-  return `${(100 * value).toFixed(1)} % ± ${(100 * error).toFixed(1)}`;
+  return problem(searchTaskMessages.noBoardWasShown(side, equalScore(known), known, open));
 }

@@ -1,7 +1,11 @@
 /** Games of one shard, about; even, so that pairs stay together. */
 export const shardGames = 20;
 
-/** Games that are played where `count` are asked for: one more when a pair would be torn. */
-export function wholePairs(count: number): number {
-  return count + (count % 2);
+/** `count` games over so many series, in pairs as even as can be; the first series is given an odd last game. */
+export function shareInPairs(count: number, series: number): number[] {
+  const pairs = Math.floor(count / 2);
+  return Array.from(
+    { length: series },
+    (_, i) => 2 * (Math.floor(pairs / series) + (i < pairs % series ? 1 : 0)) + (i === 0 ? count % 2 : 0),
+  );
 }

@@ -3,7 +3,7 @@ import { checkersStart, hexxagonStart } from "#shared/levels/board/standardBoard
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
 import { defaultParameters } from "#shared/levels/parameters.ts";
 import { boardTasks } from "#shared/levels/board/boardTasks.ts";
-import { deriveSeed } from "#shared/kernel/random.ts";
+import { planShards } from "#main/services/runs/planShards.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { runShard } from "../../../../../test/support/runTask.ts";
 import type { EarlyStop } from "../../engineTask.ts";
@@ -47,15 +47,9 @@ function report(
   const task = boardEngine.tasks[id]!;
   const input = { name: "board", board };
   const parameters = { ...defaultParameters(boardTasks.find((one) => one.id === id)!.parameters), ...set };
-  const shards = task.shards(input, parameters, count);
-  const jobs = Array.from({ length: shards }, (_, shard) => ({
-    input,
-    parameters,
-    shard,
-    shards,
-    seed: deriveSeed(1, shard),
-    count: Math.floor(count / shards) + (shard < count % shards ? 1 : 0),
-  }));
+  const plan = planShards(task, { kind: "board", task: id, input: input as never, parameters, seed: 1, count });
+  const shards = plan.length;
+  const jobs = plan.map(({ shard, seed, asked }) => ({ input, parameters, shard, shards, seed, count: asked }));
   const reports: JsonValue[] = [];
   for (const job of backwards ? jobs.toReversed() : jobs) reports[job.shard] = runShard(task, job).result.report!;
   return task.mergeReports!(neededOf(task.earlyStop?.(input, parameters, shards), reports)) as unknown as Report;
@@ -71,6 +65,21 @@ function neededOf(stop: EarlyStop | undefined, reports: readonly JsonValue[]): r
     return true;
   });
 }
+
+test("a match, a tournament and a measurement play exactly as many games as they are asked for", () => {
+  const board: BoardLevel = {
+    ...hexxagonStart(),
+    rows: ["x..o---", "....---", ".....--", "......-", "-......", "--.....", "---o..x"],
+  };
+  for (const count of [40, 85, 130, 201]) {
+    const match = report("match", board, count, { first: "random", second: "random" });
+    expect(match.games).toHaveLength(count);
+    const measured = report("report", board, count, { player: "alphabeta:depth=3", rungs: 3, weaker: "random" });
+    expect(measured.games).toHaveLength(count);
+    const { matches } = report("tournament", board, count, { players: "random;greedy;alphabeta:depth=1" });
+    expect(matches.reduce((sum, { games }) => sum + games.length, 0)).toBe(count);
+  }
+});
 
 test("a seed gives the same games whatever order the parts are played in, and they replay", () => {
   const set = { first: "alphabeta:depth=2", second: "greedy" };

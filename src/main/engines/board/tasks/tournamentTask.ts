@@ -8,7 +8,7 @@ import { PairStop } from "../play/pairStop.ts";
 import { playSeries } from "../play/series.ts";
 import { LiveScore } from "./liveScore.ts";
 import { pairScore, summarise } from "./gameSummary.ts";
-import { shardGames, wholePairs } from "./shardGames.ts";
+import { shardGames } from "./shardGames.ts";
 import { stopProblems, stopRule, stopsEarly } from "./stopsEarly.ts";
 import { pairFor, playerProblems, anyLearns } from "./taskPlayers.ts";
 import { tournamentReport } from "./tournamentReport.ts";
@@ -33,6 +33,7 @@ export const playTournament: EngineTask = {
     if (anyLearns(boardInputSchema.parse(input).board, names)) return pairings;
     return pairings * Math.max(1, Math.floor(count / (pairings * shardGames)));
   },
+  inPairs: true,
   run: runShard,
   earlyStop: (_input, parameters) => {
     const pairings = Math.max(1, pairingsOf(namesOf(parameters["players"])).length);
@@ -53,7 +54,7 @@ function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, 
   const score = new LiveScore(` ${seats.join("-")}`);
   const openingPlies = Number(job.parameters["opening"]);
   const stop = new PairStop(job.shards === pairings.length ? stopRule(job.parameters) : { when: "never" });
-  const series = { board, players, games: wholePairs(job.count), seed: job.seed, openingPlies, sides: "swap" } as const;
+  const series = { board, players, games: job.count, seed: job.seed, openingPlies, sides: "swap" } as const;
   for (const game of playSeries(series)) {
     games.push(summarise(game));
     score.take(games.at(-1));

@@ -9,6 +9,7 @@ import { useReadOnly } from "#renderer/studio/session.ts";
 import { useSetting } from "#renderer/studio/settings.ts";
 import { chooseReport } from "#renderer/runs/shownReport.ts";
 import { Button } from "#renderer/parts/Button.tsx";
+import { FieldForm, useInvalidReason } from "#renderer/parts/invalidFields.ts";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
@@ -45,12 +46,14 @@ interface LabSettings extends StopSettings {
   readonly confirmer: string;
   readonly confirmedTo: number;
   readonly keep: number;
+  /** How many cells a board may differ in from the drawn one. */
+  readonly changes: number;
   readonly boards: number;
 }
 
 const usual: LabSettings = {
   player: "strong:nodes=800",
-  games: 1000,
+  games: 2000,
   opening: 2,
   first: "strong:nodes=2000",
   second: "greedy",
@@ -68,6 +71,7 @@ const usual: LabSettings = {
   confirmer: "strong:nodes=200",
   confirmedTo: 4,
   keep: 70,
+  changes: 36,
   boards: 20,
 };
 
@@ -86,7 +90,9 @@ export function LabPanel({ model }: { model: BoardModel }): ReactElement {
   const readOnly = useReadOnly();
   const isHexxagon = document.rules.game === "hexxagon";
   const broken = problems.some(({ severity }) => severity === "error");
-  const reason = readOnly ? boardMessages.readOnly : broken ? labMessages.fixFirst : undefined;
+  const form = `board lab ${model.session.id}`;
+  const invalid = useInvalidReason(form);
+  const reason = readOnly ? boardMessages.readOnly : broken ? labMessages.fixFirst : invalid;
   const start = (task: string, parameters: Record<string, string | number | boolean>, count: number) => () =>
     attempt(labMessages.refused(task), async () => {
       const run = await startTask(model, task, parameters, count);
@@ -104,7 +110,7 @@ export function LabPanel({ model }: { model: BoardModel }): ReactElement {
     />
   );
   return (
-    <>
+    <FieldForm value={form}>
       <LiveRuns model={model} />
       <Section title={labMessages.measure}>
         <div className={styles["fields"]}>
@@ -124,13 +130,12 @@ export function LabPanel({ model }: { model: BoardModel }): ReactElement {
             unit={labMessages.plies}
             onCommit={(opening) => set({ opening })}
           />
-          <p className={styles["hint"]}>{labMessages.precision(marginOf(lab.games))}</p>
-          {/* Half of the games go up the ladder of skill. */}
+          <p className={styles["hint"]}>{labMessages.precision(marginOf(lab.games / 2))}</p>
           <Button
             look="main"
             wide
             disabledReason={reason}
-            onClick={start("report", { player: lab.player, opening: lab.opening }, 2 * lab.games)}
+            onClick={start("report", { player: lab.player, opening: lab.opening }, lab.games)}
           >
             {labMessages.measureButton(lab.games)}
           </Button>
@@ -254,6 +259,14 @@ export function LabPanel({ model }: { model: BoardModel }): ReactElement {
           </div>
           <p className={styles["hint"]}>{labMessages.confirmHint(lab.keep)}</p>
           <NumberField
+            label={labMessages.changes}
+            value={lab.changes}
+            min={1}
+            max={127}
+            unit={labMessages.cells}
+            onCommit={(changes) => set({ changes })}
+          />
+          <NumberField
             label={labMessages.boards}
             value={lab.boards}
             min={1}
@@ -273,7 +286,7 @@ export function LabPanel({ model }: { model: BoardModel }): ReactElement {
                 confirmer: lab.confirmer,
                 margin: lab.confirmedTo,
                 keep: lab.keep,
-                changes: 36,
+                changes: lab.changes,
               },
               lab.boards,
             )}
@@ -282,6 +295,6 @@ export function LabPanel({ model }: { model: BoardModel }): ReactElement {
           </Button>
         </div>
       </Section>
-    </>
+    </FieldForm>
   );
 }

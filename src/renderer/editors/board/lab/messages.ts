@@ -1,20 +1,22 @@
+import { boardTaskMessages } from "#shared/levels/board/messages.ts";
+import { percentText } from "#shared/levels/board/report/messages.ts";
 import { count, decimal, plural } from "#shared/text/format.ts";
 
 /** Texts of the panels that start games and search. */
 export const labMessages = {
   measure: "Measure the board",
   measureHint:
-    "The player plays itself to measure balance, length and course, and weaker copies of itself to measure skill.",
-  measureButton: (games: number) => `Play ${count(games)} games`,
+    "In half of the games the player plays itself, which measures balance, length and course; in the other half weaker copies of itself, which measures skill.",
+  measureButton: (games: number) => `Run ${count(games)} games`,
   precision: (margin: number) =>
     `Enough to measure the score of moving first to about ± ${decimal(100 * margin, 1)} points. Four times as many games halve the error.`,
   games: "Games",
   match: "Match",
   matchHint: "Two players in pairs of games with the sides swapped.",
-  matchButton: "Play the match",
+  matchButton: boardTaskMessages.match.title,
   tournament: "Tournament",
   tournamentHint: "Every player against every other.",
-  tournamentButton: "Play the tournament",
+  tournamentButton: boardTaskMessages.tournament.title,
   stop: "Until",
   stops: { never: "all games are played", sprt: "the sequential test decides", interval: "the interval is narrow" },
   elo0: "From",
@@ -44,8 +46,10 @@ export const labMessages = {
   keepSymmetry: "Symmetry kept",
   symmetries: { all: "all of the board", half: "half turn, sides swapped", none: "none" },
   confirmer: "the confirming side",
-  confirmedTo: "Error, ±",
-  keep: "Floors",
+  confirmedTo: boardTaskMessages.searchOptions.margin.label,
+  keep: boardTaskMessages.keep.label,
+  changes: boardTaskMessages.changes.label,
+  cells: boardTaskMessages.units.cells,
   confirmHint: (keep: number) =>
     `Found boards keep at least ${keep} % of the drawn board's length, choices, pieces and skill, and none of them is beaten by another in balance, skill and length at once.`,
   boards: "Boards",
@@ -62,7 +66,7 @@ export const labMessages = {
   pause: "Pause",
   resume: "Resume",
   stopRun: "Stop",
-  score: (score: number, error: number) => `${decimal(100 * score, 1)} % ± ${decimal(100 * error, 1)}`,
+  score: (value: number, error: number) => percentText({ value, low: value - error, high: value + error }),
   first: "first player",
   moving: "moving first",
   wld: (wins: number, draws: number, losses: number) =>

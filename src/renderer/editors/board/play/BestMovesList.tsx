@@ -5,9 +5,7 @@ import type { BestMovesState, RatedMoves } from "./bestMoves.ts";
 import { playMessages } from "./messages.ts";
 import styles from "./Play.module.css";
 
-const shown = 6;
-
-/** The best moves with value and depth; hovering or focusing one shows its line, a click plays it. */
+/** All moves, best first, with value and depth; hovering or focusing one shows its line, a click plays it. */
 export function BestMovesList(props: {
   state: BestMovesState;
   isOn: boolean;
@@ -33,7 +31,7 @@ export function BestMovesList(props: {
       )}
       {state.failure !== undefined && <p className={styles["quiet"]}>{playMessages.failed(state.failure)}</p>}
       <ol className={styles["best"]}>
-        {(answer?.moves ?? []).slice(0, shown).map((move, i) => (
+        {(answer?.moves ?? []).map((move, i) => (
           <li key={move.text}>
             <button
               type="button"

@@ -65,7 +65,7 @@ export function PlayPanel({ model }: { model: PlayModel }): ReactElement {
           <Button size="small" icon={Copy} onClick={() => void runCommandById("edit.copy")}>
             {playMessages.copyFen}
           </Button>
-          <Button size="small" icon={Copy} onClick={run("copyGame")}>
+          <Button size="small" icon={Copy} title={playMessages.copyGameHint(rules.game)} onClick={run("copyGame")}>
             {playMessages.copyGame}
           </Button>
           <Button size="small" icon={CornerUpLeft} disabledReason={locked} onClick={run("start")}>

@@ -1,3 +1,4 @@
+import type { BoardRules } from "#shared/levels/board/boardLevel.ts";
 import type { Outcome } from "#shared/levels/board/rules/outcome.ts";
 import { count, decimal, plural } from "#shared/text/format.ts";
 
@@ -80,7 +81,9 @@ export const playMessages = {
   keep: "Keep in the document",
   kept: (name: string) => `Added "${name}" to the document.`,
   copyFen: "Copy FEN",
-  copyGame: "Copy game as PDN",
+  copyGame: "Copy game",
+  /** What the copy has: Hexxagon has no PDN. */
+  copyGameHint: (game: BoardRules["game"]) => (game === "checkers" ? "As PDN" : "The start as FEN, then the moves"),
   copied: "Copied the game.",
   useAsStart: "Use as start position",
   startChanged: "Change the start position",

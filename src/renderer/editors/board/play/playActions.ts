@@ -19,7 +19,7 @@ import { showToast } from "#renderer/studio/toasts.ts";
 import { putBoard, squareStyle } from "../edit/boardText.ts";
 import { newGameId } from "../games/newGameId.ts";
 import { playMessages } from "./messages.ts";
-import { placeIn, shownGame, shownPosition } from "./playModel.ts";
+import { freshGame, placeIn, shownGame, shownPosition } from "./playModel.ts";
 import type { PlayModel, ShownGame } from "./playModel.ts";
 import { movesOf } from "./positions.ts";
 
@@ -168,7 +168,7 @@ export function swapSides(model: PlayModel): void {
 
 /** Begins a new game on the board as it is drawn now. */
 export function newGame(model: PlayModel): void {
-  model.store.setState({ gameId: undefined, loose: undefined, at: gameStart, isPlaying: true, ...nothingHeld });
+  model.store.setState(freshGame);
   redraw(model);
 }
 

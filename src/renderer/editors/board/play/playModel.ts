@@ -43,26 +43,51 @@ export interface PlayModel {
 
 const models = new WeakMap<BoardModel, PlayModel>();
 
+/** What a new game starts from: nothing of the game before is shown or held. */
+export const freshGame = {
+  gameId: undefined,
+  loose: undefined,
+  at: gameStart,
+  piece: undefined,
+  route: [],
+  cursor: undefined,
+  hint: undefined,
+  isPlaying: true,
+} as const satisfies Partial<PlayState>;
+
+/**
+ * Playing on an open board. As soon as the board is another one (cells, start pieces, rules, who begins), a new game on it
+ * is shown; the old one stays in the document's list of games.
+ */
 export function playModelOf(board: BoardModel): PlayModel {
   const known = models.get(board);
   if (known !== undefined) return known;
   const store = createStore<PlayState>(() => ({
-    gameId: undefined,
-    loose: undefined,
-    at: gameStart,
+    ...freshGame,
     players: [you, "strong:nodes=5000"],
-    piece: undefined,
-    route: [],
-    cursor: undefined,
-    hint: undefined,
     isThinking: false,
-    isPlaying: true,
     isAnalysing: true,
     spoken: "",
   }));
   const model = { board, store };
   models.set(board, model);
+  let drawn = boardKey(board.document());
+  board.session.store.subscribe(() => {
+    const now = boardKey(board.document());
+    if (now === drawn) return;
+    drawn = now;
+    store.setState(freshGame);
+  });
   return model;
+}
+
+const keys = new WeakMap<BoardDocument, string>();
+
+/** Equal for documents with the same board, whatever games they have. */
+function boardKey(document: BoardDocument): string {
+  const known = keys.get(document) ?? JSON.stringify(boardOf(document));
+  keys.set(document, known);
+  return known;
 }
 
 /** The game that is shown; a new one on the document's board when none is. */

@@ -3,13 +3,13 @@ import type { LucideIcon } from "lucide-react";
 import { useMemo } from "react";
 import type { ReactElement } from "react";
 import type { BalanceReport } from "#shared/levels/board/boardRunReports.ts";
+import type { EqualGames } from "#shared/levels/board/report/equalGames.ts";
 import { findings } from "#shared/levels/board/report/findings.ts";
 import type { Finding } from "#shared/levels/board/report/findings.ts";
-import { halfWidth } from "#shared/levels/board/report/estimate.ts";
+import { intervalText } from "#shared/levels/board/report/messages.ts";
 import { reportSections } from "#shared/levels/board/report/reportSections.ts";
 import type { ReportSection } from "#shared/levels/board/report/reportSections.ts";
 import { isDarkSide, sideName } from "#shared/levels/board/sideNames.ts";
-import { decimal } from "#shared/text/format.ts";
 import { classes } from "#renderer/parts/classes.ts";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { playerMessages } from "../players/messages.ts";
@@ -20,8 +20,14 @@ import { SceneFigure } from "./SceneFigure.tsx";
 const tones: Readonly<Record<Finding["tone"], LucideIcon>> = { good: CircleCheck, warn: TriangleAlert, info: Info };
 
 /** What the games say of a board: the score, findings in sentences, and the pictures and tables they come from. */
-export function BalancePage({ report, source }: { report: BalanceReport; source: string }): ReactElement {
-  const said = useMemo(() => findings(report, playerMessages.short), [report]);
+export function BalancePage(props: {
+  report: BalanceReport;
+  source: string;
+  /** The games between equal players of all runs on this board. */
+  pooled: EqualGames | undefined;
+}): ReactElement {
+  const { report, source, pooled } = props;
+  const said = useMemo(() => findings(report, playerMessages.short, pooled), [report, pooled]);
   const sections = useMemo(() => reportSections(report, playerMessages.short), [report]);
   const [captures, ...others] = sections;
   return (
@@ -76,7 +82,7 @@ function ScoreBar({ report, source }: { report: BalanceReport; source: string })
         <div className={styles["muted"]}>{reportMessages.movingFirst(sideName(game, board.toMove))}</div>
         <div className={styles["big"]}>
           {reportMessages.percent(points.value)}{" "}
-          <span>{reportMessages.ofGames(decimal(100 * halfWidth(points), 1), cells.games)}</span>
+          <span>{reportMessages.ofGames(intervalText(points), cells.games)}</span>
         </div>
       </div>
       <div className={styles["barBox"]}>

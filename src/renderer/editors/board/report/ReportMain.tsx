@@ -16,12 +16,13 @@ import type { Run } from "#shared/contract/runs.ts";
 import { startTask } from "../lab/labActions.ts";
 import { showRunGames } from "../games/gamesStore.ts";
 import type { BoardModel } from "../boardModel.ts";
+import type { EqualGames } from "#shared/levels/board/report/equalGames.ts";
 import { isPaperBoard } from "#shared/levels/board/report/paperWins.ts";
 import { boardMessages } from "../messages.ts";
 import { showMode } from "../modeCommands.ts";
 import { playerMessages } from "../players/messages.ts";
 import { BalancePage } from "./BalancePage.tsx";
-import { useReport, useReportRuns } from "./boardRuns.ts";
+import { useEqualGames, useReport, useReportRuns } from "./boardRuns.ts";
 import type { LoadedReport } from "./boardRuns.ts";
 import { exportForms, exportReport } from "./exportReport.ts";
 import { GamesSoFar } from "./GamesSoFar.tsx";
@@ -52,6 +53,7 @@ export function ReportMain({ model, children }: { model: BoardModel; children: R
   );
   const loaded = report?.kind === "loaded" ? report.loaded : undefined;
   const balance = loaded?.task === "report" ? loaded.report : undefined;
+  const pooled = useEqualGames(balance?.board);
   return (
     <section className={styles["main"]} aria-label={reportMessages.pane}>
       <div className={styles["top"]}>{children}</div>
@@ -84,7 +86,9 @@ export function ReportMain({ model, children }: { model: BoardModel; children: R
           />
         )}
         <span className={styles["space"]} />
-        {run !== undefined && balance !== undefined && <ExportButton run={run} report={balance} model={model} />}
+        {run !== undefined && balance !== undefined && (
+          <ExportButton run={run} report={balance} pooled={pooled} model={model} />
+        )}
       </div>
       <div className={styles["scroll"]}>
         {shownId === paper || run?.task === "experiment" ? (
@@ -100,7 +104,7 @@ export function ReportMain({ model, children }: { model: BoardModel; children: R
               otherRun !== undefined && (
                 <ComparePage one={balance} other={other.loaded.report} names={[nameOf(run), nameOf(otherRun)]} />
               )}
-            <Page model={model} run={run} report={report} />
+            <Page model={model} run={run} report={report} pooled={pooled} />
           </div>
         )}
       </div>
@@ -116,10 +120,12 @@ function Page({
   model,
   run,
   report,
+  pooled,
 }: {
   model: BoardModel;
   run: Run;
   report: LoadedReport | undefined;
+  pooled: EqualGames | undefined;
 }): ReactElement | null {
   const document = useStore(model.session.store, (state) => state.history.data);
   if (report === undefined) {
@@ -142,7 +148,7 @@ function Page({
       return (
         <>
           {isOther && <p className={styles["muted"]}>{reportMessages.otherBoard}</p>}
-          <BalancePage report={loaded.report} source={sourceOf(run)} />
+          <BalancePage report={loaded.report} source={sourceOf(run)} pooled={pooled} />
           <Button onClick={() => openGames()}>{reportMessages.openGames}</Button>
         </>
       );
@@ -188,11 +194,12 @@ function Paper({ model, runs }: { model: BoardModel; runs: readonly Run[] }): Re
 function ExportButton(props: {
   run: Run;
   report: Parameters<typeof exportReport>[0];
+  pooled: EqualGames | undefined;
   model: BoardModel;
 }): ReactElement {
-  const { run, report, model } = props;
+  const { run, report, pooled, model } = props;
   const name = useDocumentInfo(model.session.id)?.name ?? run.documentName;
-  const head = { name, source: sourceOf(run), nameOf: playerMessages.short };
+  const head = { name, source: sourceOf(run), nameOf: playerMessages.short, pooled };
   return (
     <MenuButton
       align="end"

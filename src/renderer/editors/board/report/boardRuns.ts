@@ -1,6 +1,9 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { create } from "zustand";
 import { boardOf } from "#shared/levels/board/boardDocument.ts";
+import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
+import { pooledEqualGames } from "#shared/levels/board/report/equalGames.ts";
+import type { EqualGames } from "#shared/levels/board/report/equalGames.ts";
 import { boardRunReports } from "#shared/levels/board/boardRunReports.ts";
 import type {
   BalanceReport,
@@ -47,6 +50,29 @@ export function useReport(run: Run | undefined): LoadedReport | undefined {
     load(id, task);
   }, [id, task, isDone, known]);
   return isDone ? (known ?? loading) : undefined;
+}
+
+/** All games between equal players on a board so far, of whatever run; undefined until they are known. */
+export function useEqualGames(board: BoardLevel | undefined): EqualGames | undefined {
+  const runs = useSteadyRuns();
+  const finished = runs.filter((run) => run.kind === "board" && !isLive(run));
+  const key = board === undefined ? undefined : JSON.stringify(board);
+  const [known, setKnown] = useState<{ readonly key: string; readonly ids: readonly string[] }>();
+  useEffect(() => {
+    if (key === undefined) return undefined;
+    let isWanted = true;
+    studio()
+      .runs.onLevel({ kind: "board", level: JSON.parse(key) as never })
+      .then(({ ids }) => {
+        if (isWanted) setKnown({ key, ids });
+      })
+      // Without them the sentences go by the report alone.
+      .catch(() => undefined);
+    return () => void (isWanted = false);
+  }, [key, finished.length]);
+  if (known === undefined || known.key !== key) return undefined;
+  const own = finished.filter(({ id }) => known.ids.includes(id));
+  return pooledEqualGames(own.map((run) => ({ ...run, counters: run.progress.counters })));
 }
 
 /** Newest reports that are looked through for one of a certain board. */

@@ -18,7 +18,7 @@ export const reportMessages = {
   noReport: "This run ended before any part of it was complete. Run it again.",
   otherBoard: "Measured on a different board than the current one.",
   movingFirst: (side: string) => `${side}, who moves first, scores`,
-  ofGames: (error: string, games: number) => `± ${error}, of ${plural(games, "game")}`,
+  ofGames: (interval: string, games: number) => `${interval}, of ${plural(games, "game")}`,
   percent: (share: number) => `${decimal(100 * share, 1)} %`,
   won: (side: string, games: number) => `${side} ${count(games)}`,
   draws: (games: number) => plural(games, "draw"),

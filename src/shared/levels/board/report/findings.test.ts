@@ -85,11 +85,23 @@ const text = (id: string, change?: (draft: BalanceReport) => void, board = hexxa
 const score = (points: Estimate) => (draft: BalanceReport) =>
   void ((draft as unknown as Mutable).groups["first-player advantage"].points = points);
 
-test("a score whose interval holds one half is no advantage; too wide an interval says so instead", () => {
-  expect(ids(score(at(0.51, 0.02)))).toContain("even");
-  expect(ids(score(at(0.52, 0.05)))).toContain("few-games");
-  expect(text("few-games", score(at(0.52, 0.05)))).toContain("± 5.0 points");
+test("sides are called even only when the whole interval is within the margin; otherwise it is not decided or an advantage", () => {
+  expect(ids(score(at(0.509, 0.02)))).toContain("even");
+  expect(ids(score(at(0.51, 0.025)))).toContain("open");
+  expect(ids(score(at(0.52, 0.05)))).toContain("open");
+  expect(text("open", score(at(0.52, 0.05)))).toMatch(
+    /^Not decided .* 3 points: it scores 52\.0 % ± 5\.0 in 800 games\. /,
+  );
   expect(ids(score(at(0.52, 0.019)))).toContain("mover");
+});
+
+test("the verdict on the sides pools the games of all runs on the board", () => {
+  const pooled = { runs: [1, 3, 4], players: ["a"], games: 2000, wins: 1116, losses: 884 };
+  const said = findings(report(score(at(0.5, 0.029))), (name) => name, pooled);
+  expect(said[0]).toMatchObject({
+    id: "mover",
+    text: "Moving first scores 55.8 % ± 2.2 in all 2 000 games between equal players on this board (runs 1, 3, and 4).",
+  });
 });
 
 test("on a board that is equal by symmetry no sentence names a side", () => {

@@ -5,7 +5,10 @@ import { equalCells, hasEqualSides } from "../symmetricMoves.ts";
 import { cellLabel } from "../text/moveText.ts";
 import { criticalValue, differs, halfWidth } from "./estimate.ts";
 import type { Estimate } from "./estimate.ts";
-import { neededGames, wantedMargin } from "./neededGames.ts";
+import { wantedMargin } from "./neededGames.ts";
+import { equalScore } from "./equalGames.ts";
+import type { EqualGames } from "./equalGames.ts";
+import { fairnessOf, gamesToDecide } from "./fairness.ts";
 import { findingMessages } from "./messages.ts";
 
 /** Where the numbers of a finding stand on the report page. */
@@ -32,10 +35,17 @@ export interface Finding {
 /** Games that a first move must have. */
 const leastGames = 30;
 
-/** What can be said of a board with the players' names in words; each sentence only when its interval allows it. */
-export function findings(report: BalanceReport, nameOf: (player: string) => string): Finding[] {
+/**
+ * What can be said of a board with the players' names in words; each sentence only when its interval allows it. `pooled`: the
+ * games between equal players of all runs on this board, this one's included, which a verdict on its fairness goes by.
+ */
+export function findings(
+  report: BalanceReport,
+  nameOf: (player: string) => string,
+  pooled?: EqualGames | undefined,
+): Finding[] {
   return [
-    ...sideFindings(report),
+    ...sideFindings(report, pooled),
     ...firstMoveFindings(report),
     ...outcomeFindings(report),
     ...skillFindings(report, nameOf),
@@ -44,23 +54,29 @@ export function findings(report: BalanceReport, nameOf: (player: string) => stri
   ];
 }
 
-function sideFindings({ groups, board, cells }: BalanceReport): Finding[] {
-  const { points } = groups["first-player advantage"];
+function sideFindings({ groups, board, cells }: BalanceReport, pooled: EqualGames | undefined): Finding[] {
+  const isPooled = pooled !== undefined && pooled.games > cells.games;
+  const points = isPooled ? equalScore(pooled) : groups["first-player advantage"].points;
+  const of = isPooled ? pooled : undefined;
+  const games = of?.games ?? cells.games;
   const one = (id: string, tone: Finding["tone"], text: string): Finding[] => [{ id, tone, text, evidence: "score" }];
-  if (points.low <= 0.5 && points.high >= 0.5) {
-    if (halfWidth(points) > wantedMargin)
+  switch (fairnessOf(points, wantedMargin)) {
+    case "open":
       return one(
-        "few-games",
+        "open",
         "info",
-        findingMessages.fewGames(cells.games, points, neededGames(points, cells.games), wantedMargin),
+        findingMessages.open(games, points, gamesToDecide(points, games, wantedMargin), wantedMargin, of),
       );
-    return one("even", "good", findingMessages.even(points));
+    case "fair":
+      return one("even", "good", findingMessages.even(points, wantedMargin, of));
+    case "favored":
+      break;
   }
   const tone = Math.abs(points.value - 0.5) > 0.05 ? "warn" : "info";
   // Where the sides are equal by symmetry, nothing but the first move can be the reason.
   return hasEqualSides(board)
-    ? one("mover", tone, findingMessages.moverAdvantage(points))
-    : one("side", tone, findingMessages.sideAdvantage(sideName(board.rules.game, board.toMove), points));
+    ? one("mover", tone, findingMessages.moverAdvantage(points, of))
+    : one("side", tone, findingMessages.sideAdvantage(sideName(board.rules.game, board.toMove), points, of));
 }
 
 function firstMoveFindings({ firstMoves = [] }: BalanceReport): Finding[] {

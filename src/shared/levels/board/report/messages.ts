@@ -1,11 +1,27 @@
 import type { BoardRules } from "../boardLevel.ts";
 import { count, decimal, listOf, plural } from "../../../text/format.ts";
+import type { EqualGames } from "./equalGames.ts";
 import type { Estimate } from "./estimate.ts";
 import { halfWidth } from "./estimate.ts";
 
-/** "53.1 % ± 1.0". */
+/** "53.1 % ± 1.0"; with both ends where the interval is lopsided, as it is near 0 and 100 %: "100.0 % (96.3 to 100.0)". */
 export function percentText(estimate: Estimate): string {
-  return `${decimal(100 * estimate.value, 1)} % ± ${decimal(100 * halfWidth(estimate), 1)}`;
+  const interval = intervalText(estimate);
+  return `${decimal(100 * estimate.value, 1)} % ${isLopsided(estimate) ? `(${interval})` : interval}`;
+}
+
+/** "± 1.0", or "96.3 to 100.0" where the value is not in the middle. In percent. */
+export function intervalText(estimate: Estimate): string {
+  if (!isLopsided(estimate)) return `± ${decimal(100 * halfWidth(estimate), 1)}`;
+  return `${decimal(100 * Math.max(0, estimate.low), 1)} to ${decimal(100 * Math.min(1, estimate.high), 1)}`;
+}
+
+/** What "value ± half the width" says would be off by more than a tenth of a percent and a fifth of the error. */
+function isLopsided(estimate: Estimate): boolean {
+  const { value, low, high } = estimate;
+  if (high > 1 || low < 0) return true;
+  const off = Math.abs(high - value - (value - low)) / 2;
+  return off > 0.001 && off > 0.2 * halfWidth(estimate);
 }
 
 /** Widest interval of a balance that is printed as a value with its error, in shares. */
@@ -20,6 +36,14 @@ export function balanceText(estimate: Estimate): string {
 /** "4.2 ± 0.1". */
 export function numberText(estimate: Estimate, digits = 1): string {
   return `${decimal(estimate.value, digits)} ± ${decimal(halfWidth(estimate), digits)}`;
+}
+
+/** "1,240 games between equal players (runs 1, 3 and 7)"; the run at work, which has no number yet, is not named. */
+export function equalGamesText({ games, runs }: EqualGames): string {
+  const text = `${plural(games, "game")} between equal players`;
+  return runs.length === 0
+    ? text
+    : `${text}, those of ${runs.length === 1 ? "run" : "runs"} ${listOf(runs.map(String))} among them`;
 }
 
 const share = (value: number) => `${decimal(100 * value, 0)} %`;
@@ -44,13 +68,24 @@ export function reasonText(reason: string): string {
 /** How an enemy's piece is lost, as the game calls it. */
 const takings: Readonly<Record<BoardRules["game"], string>> = { checkers: "captures", hexxagon: "conversions" };
 
+/** "1,240 games between equal players on this board (runs 1, 3 and 7)". */
+function allGamesText({ games, runs }: EqualGames): string {
+  return `${plural(games, "game")} between equal players on this board (${runs.length === 1 ? "run" : "runs"} ${listOf(runs.map(String))})`;
+}
+
+function inAllGames(pooled: EqualGames | undefined): string {
+  return pooled === undefined || pooled.runs.length < 2 ? "" : ` in all ${allGamesText(pooled)}`;
+}
+
 /** Sentences of a report; each is said only when its numbers allow it (see `findings`). */
 export const findingMessages = {
   title: "Findings",
-  moverAdvantage: (points: Estimate) => `Moving first scores ${percentText(points)}.`,
-  sideAdvantage: (side: string, points: Estimate) =>
-    `${side}, who moves first on a start that is not the same for both sides, scores ${percentText(points)}.`,
-  even: (points: Estimate) => `Moving first makes no measurable difference: ${percentText(points)}.`,
+  moverAdvantage: (points: Estimate, pooled?: EqualGames) =>
+    `Moving first scores ${percentText(points)}${inAllGames(pooled)}.`,
+  sideAdvantage: (side: string, points: Estimate, pooled?: EqualGames) =>
+    `${side}, who moves first on a start that is not the same for both sides, scores ${percentText(points)}${inAllGames(pooled)}.`,
+  even: (points: Estimate, margin: number, pooled?: EqualGames) =>
+    `Moving first makes a difference of at most ${decimal(100 * margin, 0)} points: it scores ${percentText(points)}${inAllGames(pooled)}.`,
   bestFirstMove: (moves: readonly string[], points: Estimate, low: number, high: number) =>
     `The first move ${listOf(moves, "or")} scores ${percentText(points)}; all others lie at ${share(low)} to ${share(high)}.`,
   worstFirstMove: (moves: readonly string[], points: Estimate, low: number, high: number) =>
@@ -74,8 +109,8 @@ export const findingMessages = {
   deadCells: (cells: readonly string[]) =>
     cells.length === 1 ? `${cells[0]} is never used.` : `${listOf(cells.slice(0, 6))} are never used.`,
   repeated: (ratio: number) => `Only ${share(ratio)} of the games differ. Use a longer random opening or random ties.`,
-  fewGames: (games: number, points: Estimate, needed: number, margin: number) =>
-    `${plural(games, "game")} can't tell the sides apart: the score of moving first is known to ± ${decimal(100 * halfWidth(points), 1)} points only. ± ${decimal(100 * margin, 0)} points take about ${plural(needed, "game")}.`,
+  open: (games: number, points: Estimate, needed: number, margin: number, pooled?: EqualGames) =>
+    `Not decided whether moving first makes a difference of more than ${decimal(100 * margin, 0)} points: it scores ${percentText(points)} in ${pooled === undefined ? plural(games, "game") : allGamesText(pooled)}. That takes about ${plural(needed, "game")}.`,
 } as const;
 
 /** Texts of heatMaps.ts. */

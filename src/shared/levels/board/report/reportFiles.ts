@@ -3,6 +3,7 @@ import { escapeXml } from "../../../scene/svgText.ts";
 import type { Scene, SceneShape } from "../../../scene/scene.ts";
 import type { BalanceReport } from "../boardRunReports.ts";
 import { textShape } from "./charts.ts";
+import type { EqualGames } from "./equalGames.ts";
 import { findings } from "./findings.ts";
 import { measuresOf } from "./measures.ts";
 import { findingMessages, percentText } from "./messages.ts";
@@ -17,6 +18,8 @@ export interface ReportHead {
   /** "Run 3, seed 71c4": where the numbers come from. */
   readonly source: string;
   readonly nameOf: (player: string) => string;
+  /** As for `findings`. */
+  readonly pooled?: EqualGames | undefined;
 }
 
 /** Measures with their intervals, then the table of first moves, as CSV (RFC 4180). */
@@ -40,8 +43,8 @@ function csvField(value: string | number): string {
 }
 
 /** The report as one HTML file for printing: pictures inside, no scripts, nothing loaded. */
-export function reportHtml(report: BalanceReport, { name, source, nameOf }: ReportHead): string {
-  const said = findings(report, nameOf).map(
+export function reportHtml(report: BalanceReport, { name, source, nameOf, pooled }: ReportHead): string {
+  const said = findings(report, nameOf, pooled).map(
     ({ text, evidence }) => `<li><a href="#${evidence}">${escapeXml(text)}</a></li>`,
   );
   const sections = reportSections(report, nameOf).map(sectionHtml);
@@ -74,8 +77,8 @@ const column = 400;
 const gap = 32;
 
 /** The whole page as one picture, three columns wide; sizes are pixels. */
-export function reportScene(report: BalanceReport, { name, source, nameOf }: ReportHead): Scene {
-  const said = findings(report, nameOf);
+export function reportScene(report: BalanceReport, { name, source, nameOf, pooled }: ReportHead): Scene {
+  const said = findings(report, nameOf, pooled);
   const shapes: SceneShape[] = [
     { ...textShape(gap, 44, name, "start"), size: 24, weight: 600, style: { fill: "text-1" } },
     { ...textShape(gap, 66, source, "start"), style: { fill: "text-3" } },

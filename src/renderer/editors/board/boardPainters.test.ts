@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
+import { boardShape } from "#shared/levels/board/boardShape.ts";
+import { cellMiddle } from "#shared/levels/board/drawBoard.ts";
+import { checkersStart, hexxagonStart } from "#shared/levels/board/standardBoards.ts";
+import { nameShapes } from "./boardPainters.ts";
+
+/** Pixels per cell of a Hexxagon board at 1280 x 800 and 1440 x 900 with the dock open, and without it. */
+const zooms = [24, 30, 36, 44, 60, 84];
+
+/** Width of a letter of the names' font, in its sizes. */
+const letterWidth = 0.6;
+
+test.each([
+  ["hexes", hexxagonStart()],
+  ["squares", checkersStart("international")],
+] satisfies [string, BoardLevel][])(
+  "names of free %s can be read at the zoom that the dock leaves, inside their cells",
+  (_, board) => {
+    const { cells } = boardShape(board);
+    for (const zoom of zooms) {
+      const names = nameShapes(board, zoom, () => true);
+      expect(names).toHaveLength(cells.length);
+      names.forEach((name, cell) => {
+        if (name.type !== "text") throw new Error("A name is a text.");
+        expect(name.size * zoom).toBeGreaterThan(10);
+        const [middleX, middleY] = cellMiddle(board, ...cells[cell]!);
+        const width = letterWidth * name.size * name.text.length;
+        const left = name.anchor === "middle" ? name.x - width / 2 : name.x;
+        expect(left).toBeGreaterThanOrEqual(middleX - 0.5);
+        expect(left + width).toBeLessThanOrEqual(middleX + 0.5);
+        expect(name.y - name.size / 2).toBeGreaterThanOrEqual(middleY - 0.5);
+        expect(name.y + name.size / 2).toBeLessThanOrEqual(middleY + 0.5);
+      });
+    }
+  },
+);

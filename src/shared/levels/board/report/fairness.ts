@@ -1,0 +1,22 @@
+import { halfWidth } from "./estimate.ts";
+import type { Estimate } from "./estimate.ts";
+import { neededGames } from "./neededGames.ts";
+
+/**
+ * What a score of moving first says of a board: "fair" when its whole 95 % interval is within `margin` of one half, "favored"
+ * when one half is outside it, "open" while it reaches from one half to beyond the margin.
+ */
+export type Fairness = "fair" | "favored" | "open";
+
+export function fairnessOf({ low, high }: Estimate, margin: number): Fairness {
+  if (low > 0.5 || high < 0.5) return "favored";
+  return Math.max(0.5 - low, high - 0.5) <= margin ? "fair" : "open";
+}
+
+/** Games after which an open question of fairness will be decided if the score stays about where it is; to two digits, upwards. */
+export function gamesToDecide(score: Estimate, games: number, margin: number): number {
+  const room = margin - Math.abs(score.value - 0.5);
+  // A score at the margin would take games without end; its distance from one half is shown sooner.
+  const wanted = Math.max(room, margin / 2);
+  return neededGames(score, games, Math.min(wanted, halfWidth(score)));
+}
