@@ -8,7 +8,7 @@ import { isRepeat } from "./layoutClauses.ts";
 import { shapesUpToSymmetry } from "./symmetry.ts";
 
 /** How an exhaustive search of a core ended. */
-export type CoreAnswer =
+type CoreAnswer =
   /** The rooms of the core are placed, and nothing else is. */
   | { readonly kind: "placed"; readonly state: LayoutState }
   /** Every placement was tried and none is valid: a proof. */

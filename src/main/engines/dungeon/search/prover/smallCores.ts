@@ -35,9 +35,13 @@ export interface CoreProgress {
  * aren't rectangles, in minutes; here four connected rooms over five templates take 0.3 s. A core that is
  * the whole graph may have a layout as well.
  */
-export function* placeSmallCores(model: LayoutModel, random: Random): Generator<CoreProgress, CoreProgress> {
+export function* placeSmallCores(
+  model: LayoutModel,
+  random: Random,
+  cores: readonly (readonly number[])[] = smallCores(model),
+): Generator<CoreProgress, CoreProgress> {
   let steps = 0;
-  for (const rooms of smallCores(model)) {
+  for (const rooms of cores) {
     if (rooms.length > mostPlacedRooms) break;
     const isWhole = rooms.length === model.roomCount && model.siteMasks === undefined;
     const placing = placeCore(model, rooms, random, (state) => !isWhole || placeCorridors(model, state, random));
@@ -69,21 +73,25 @@ export function* searchSmallCores(whole: LayoutModel): Generator<CoreProgress, C
     const fewest = fewestImpossible(model, { rooms, steps });
     return { steps, impossible: { rooms: roomsOf(whole, model, fewest), steps, isShort: true } };
   };
+  const open: (readonly number[])[] = [];
   for (const rooms of smallCores(model)) {
     const search = exactSearch(model, random, rooms);
     let last = 0;
+    let isDecided = false;
     while (stepsOf(search) < stepsPerCore) {
       const answer = continueExact(search, stepsPerTurn, random);
       steps += stepsOf(search) - last;
       last = stepsOf(search);
       if (answer.kind === "impossible") return found(answer.rooms);
-      if (answer.kind === "layout") break;
+      isDecided = answer.kind === "layout";
+      if (isDecided) break;
       yield { steps, impossible: undefined };
     }
+    if (!isDecided) open.push(rooms);
     yield { steps, impossible: undefined };
   }
   const before = steps;
-  const placing = placeSmallCores(model, random);
+  const placing = placeSmallCores(model, random, open);
   for (;;) {
     const { value, done } = placing.next();
     steps = before + value.steps;
