@@ -91,6 +91,17 @@ const knot = {
   ],
 };
 
+/** Four squares in a ring, both pairs of opposite ones joined by routed corridors; one of them has to lead around the outside. */
+const cloister = {
+  ...knot,
+  rooms: knot.rooms.slice(0, 4),
+  edges: [
+    ...knot.edges.slice(0, 4),
+    { ...door("well", "barn"), kind: "corridor", route: { width: 1, clearance: 1, maxLength: 10 } },
+    { ...door("yard", "shed"), kind: "corridor", route: { width: 1, clearance: 1, maxLength: 64 } },
+  ],
+};
+
 /** The sample project with the graph "Crypt" and the set of templates that one of its rooms needs. */
 function cryptProject(folder: string): void {
   cpSync(join(repositoryRoot, "resources/samples/sunken-priory"), folder, { recursive: true });
@@ -107,6 +118,7 @@ function cryptProject(folder: string): void {
     name: "Squares",
     data: { templates: [square] },
   });
+  writeDocument(folder, { id: "cloistergraph", type: "dungeon-graph", name: "Ring", data: cloister });
   writeDocument(folder, { id: "knotgraph", type: "dungeon-graph", name: "Knot", data: knot });
 }
 
@@ -186,5 +198,61 @@ screenSuite("a run that finds nothing and goes on", () => {
     await dock.getByRole("button", { name: "Stop" }).click();
     await dock.getByText("Nothing yet.").waitFor({ state: "detached" });
     await layout.head.getByText("valid").waitFor({ timeout: engineLimit });
+  });
+});
+
+screenSuite("an edit after which there is no layout", () => {
+  const screen = useStudio({
+    project: cryptProject,
+    begin: async () => {
+      await shell.document("Ring").click();
+      await layout.waitForLayout();
+    },
+  });
+  const shell = new ShellPage(screen);
+  const layout = layoutPage(screen);
+
+  test("is the first suspect: looser values of it and undoing it come before any other change, and each gives a layout", async () => {
+    const { page } = screen;
+    const longest = page.getByRole("spinbutton", { name: "Maximum length of the corridor" });
+    const select = async (): Promise<void> => {
+      await page.getByRole("listbox", { name: "Rooms" }).getByRole("option", { name: "Yard" }).click();
+      await page.getByRole("listbox", { name: "Connections" }).getByRole("option", { name: /^Shed/ }).click();
+      await longest.waitFor();
+    };
+    const shorten = async (): Promise<void> => {
+      await select();
+      await longest.fill("8");
+      await longest.press("Enter");
+      await card
+        .getByText(/^No layout found since the last edit: maximum length of Yard to Shed from 64 to 8/)
+        .waitFor({
+          timeout: engineLimit,
+        });
+    };
+    const card = screen.page.getByRole("tabpanel", { name: "Problems" }).getByRole("article");
+    await shell
+      .region("dock")
+      .getByRole("tab", { name: /^Problems/ })
+      .click();
+    await shorten();
+    const fixes = card.getByRole("button", { name: /^(Allow|Undo|Remove|Make|Lower)/ });
+    expect(await fixes.allInnerTexts()).toEqual([
+      expect.stringMatching(/^Allow \d+ cells for Yard to Shed$/),
+      "Undo: maximum length of Yard to Shed from 64 to 8",
+      expect.stringMatching(/^(Allow|Lower)/),
+    ]);
+    await screen.tab.screenshot("last edit blamed");
+    await fixes.first().click();
+    await layout.waitForLayout();
+    await select();
+    await expect.poll(async () => Number(await longest.inputValue())).toBeGreaterThan(8);
+    const allowed = await longest.inputValue();
+    await page.keyboard.press("Control+z");
+    await card.getByRole("button", { name: /^Undo:/ }).click({ timeout: engineLimit });
+    await layout.waitForLayout();
+    await select();
+    // The last state that had a layout is the one with the fix.
+    await expect.poll(() => longest.inputValue()).toBe(allowed);
   });
 });

@@ -83,8 +83,26 @@ screenSuite("drawing a graph with the mouse", () => {
     const { page } = screen;
     await page.getByRole("button", { name: "Generate a graph…" }).first().press("Enter");
     const dialog = page.getByRole("dialog", { name: "Generate a graph" });
-    await dialog.getByRole("spinbutton", { name: "Cycles" }).fill("3");
-    await dialog.getByRole("spinbutton", { name: "Cycles" }).press("Enter");
+    const type = async (name: string, text: string): Promise<void> => {
+      await dialog.getByRole("spinbutton", { name }).fill(text);
+      await dialog.getByRole("spinbutton", { name }).press("Enter");
+    };
+    // What is typed stays, marked while it is out of range or too few for the rest.
+    const rooms = dialog.getByRole("spinbutton", { name: "Rooms" });
+    await type("Rooms", "99");
+    expect([await rooms.inputValue(), await rooms.getAttribute("aria-invalid")]).toEqual(["99", "true"]);
+    await type("Rooms", "16");
+    await type("Locks", "4");
+    expect(await rooms.inputValue()).toBe("16");
+    await dialog.getByRole("alert").getByText("These cycles and locks take at least 17 rooms.").waitFor();
+    await dialog.getByRole("button", { name: "Use 17 rooms" }).click();
+    await dialog.getByText(/^17 rooms, 18 connections/).waitFor();
+    await type("Locks", "1");
+    await type("Rooms", "16");
+    await type("Steps to boss, at least", "7");
+    await dialog.getByText(/, ([7-9]|\d\d) steps from the start to the boss/).waitFor();
+    await screen.tab.screenshot("generate a graph");
+    await type("Cycles", "3");
     await dialog.getByRole("img", { name: /^Generated graph: Start, / }).waitFor();
     await dialog.getByText("16 rooms, 18 connections").waitFor();
     await dialog.getByRole("button", { name: "Use this graph" }).press("Enter");

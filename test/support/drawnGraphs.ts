@@ -1,5 +1,6 @@
 import { graphOfPairs } from "./dungeonGraphs.ts";
-import { edgeKinds, roomRoles } from "#shared/levels/dungeon/graphDocument.ts";
+import { edgeKinds } from "#shared/levels/dungeon/graphDocument.ts";
+import { roomRoles } from "#shared/levels/dungeon/roomRoles.ts";
 import type { EdgeKind, GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 
 const kinds: Readonly<Record<string, EdgeKind>> = { "-": "door", "=": "locked", ">": "one-way", "?": "secret" };

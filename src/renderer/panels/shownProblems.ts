@@ -3,6 +3,8 @@ import { type Problem, severities } from "#shared/levels/problems.ts";
 import type { Run } from "#shared/contract/runs.ts";
 import { standingRefusal, useDocumentStatus, useOpenDocuments } from "#renderer/studio/openDocuments.ts";
 import { isOutdated, useRuns, useSteadyRuns } from "#renderer/runs/runsStore.ts";
+import { isSavedSince } from "#renderer/runs/formerState.ts";
+import { useSession } from "#renderer/studio/session.ts";
 import { useSelectedRun } from "#renderer/runs/selectedRun.ts";
 
 /** A problem with what it is about: the document to jump into and, when a run found it, that run. */
@@ -28,6 +30,7 @@ export function useShownProblems(): readonly ShownProblem[] {
   const runs = useSteadyRuns();
   const startStates = useRuns((state) => state.startStates);
   const statuses = useOpenDocuments((state) => state.status);
+  const documents = useSession((session) => session.documents);
   const refusal = standingRefusal(statuses, documentId);
   const { id: selectedId, activeId: selectedFor } = useSelectedRun();
   return useMemo(() => {
@@ -37,7 +40,8 @@ export function useShownProblems(): readonly ShownProblem[] {
     const run = chosen ?? (hasLayout && newest?.progress.done === 0 ? null : (newest ?? null));
     const foundSome = hasLayout || (run?.progress.done ?? 0) > 0;
     const stateNow = statuses[run?.documentId ?? ""]?.state ?? 0;
-    const outdated = run !== null && isOutdated(run, startStates, stateNow);
+    const outdated =
+      run !== null && (isOutdated(run, startStates, stateNow) || isSavedSince(run, run.id in startStates, documents));
     const ofRun = (run?.problems ?? []).map((problem) => ({
       problem: outdated ? asPast(problem) : foundSome ? asWarning(problem) : problem,
       documentId: run?.documentId ?? null,
@@ -57,7 +61,19 @@ export function useShownProblems(): readonly ShownProblem[] {
       ...entry,
       key: `${entry.run?.id ?? "live"} ${entry.problem.code} ${index}`,
     }));
-  }, [documentId, problems, findings, refusal, hasLayout, runs, startStates, statuses, selectedId, selectedFor]);
+  }, [
+    documentId,
+    problems,
+    findings,
+    refusal,
+    hasLayout,
+    runs,
+    startStates,
+    statuses,
+    documents,
+    selectedId,
+    selectedFor,
+  ]);
 }
 
 /** What it says of which place, whatever the counts in it. */

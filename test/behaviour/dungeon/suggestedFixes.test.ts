@@ -3,6 +3,7 @@ import { generateLayouts } from "#main/engines/dungeon/generate.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { dungeonKind } from "#shared/levels/dungeon/dungeonKind.ts";
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
+import { editedParts } from "#shared/levels/dungeon/loosening/editedParts.ts";
 import { graphProblems } from "#shared/levels/dungeon/graphProblems.ts";
 import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
 import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
@@ -363,6 +364,35 @@ describe("every fix that is suggested for templates takes the problem away, and 
   });
 });
 
+/** Edits after which there is no layout, or which take rules away from one that is short of them. */
+const edits: readonly (readonly [string, (graph: GraphDocument) => void])[] = [
+  ["a connection that closes a K4", (g) => g.edges.push({ id: "k4", from: "room1", to: "room3", kind: "door" })],
+  ["a minimum distance", (g) => (g.minimumDistance = 40)],
+  ["a room without templates that fit", (g) => (g.rooms[0]!.templates = [{ set: "roomset", only: ["wide"] }])],
+  [
+    "a short routed corridor",
+    (g) => (g.edges[4] = { ...g.edges[4]!, kind: "corridor", route: { width: 1, clearance: 1, maxLength: 1 } }),
+  ],
+];
+
+describe("undoing the last edit gives a layout, and every looser value of it a graph without errors:", () => {
+  test.each(edits)("%s", (_, edit) => {
+    const before = graphOfPairs(4, [...ring, [0, 2]]);
+    const after = structuredClone(before);
+    edit(after);
+    const lookup = lookupOf({ templates: [turnable, hall, ell, wideDoors] });
+    const parts = editedParts(before, after);
+    expect(parts.length).toBeGreaterThan(0);
+    for (const { undo, looser } of parts) {
+      for (const fix of [undo, ...looser.flatMap((ladder) => ladder)]) {
+        const fixed = applyChanges(after as unknown as JsonValue, fix.changes!) as unknown as GraphDocument;
+        expect(graphProblems(fixed, lookup).filter(({ severity }) => severity === "error")).toEqual([]);
+        if (fix === undo) expectLayout(fixed, lookup);
+      }
+    }
+  });
+});
+
 /** Every file that makes fixes: each has a case above for every fix it makes. */
 const makers = [
   "src/main/engines/dungeon/diagnosis/correctionWords.ts",
@@ -374,6 +404,8 @@ const makers = [
   "src/shared/levels/dungeon/choiceProblems.ts",
   "src/shared/levels/dungeon/connectivityProblems.ts",
   "src/shared/levels/dungeon/floorProblems.ts",
+  "src/shared/levels/dungeon/loosening/editedParts.ts",
+  "src/shared/levels/dungeon/loosening/looserRules.ts",
   "src/shared/levels/dungeon/placementProblems.ts",
   "src/shared/levels/dungeon/planarityProblems.ts",
   "src/shared/levels/dungeon/siteProblems.ts",

@@ -4,6 +4,7 @@ import { type Aim, aimDistance, aimParameter, parseAim, splitAim } from "#shared
 import type { LevelKind } from "#shared/levels/levelKind.ts";
 import type { ParameterValues } from "#shared/levels/parameters.ts";
 import { errorProblem } from "#shared/levels/problems.ts";
+import type { Problem } from "#shared/levels/problems.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../engineTask.ts";
 import type { ClosestLevel } from "./closestLevel.ts";
 import { missedAim } from "./missedAim.ts";
@@ -14,6 +15,8 @@ export interface AimRound {
   readonly input: unknown;
   readonly parameters: ParameterValues;
   readonly aim: Aim;
+  /** Of the shard. */
+  readonly seed: number;
   /** Counts from 0. */
   readonly round: number;
   /** The level that missed the aim by least so far, with its metrics. */
@@ -26,6 +29,8 @@ export interface AimSteering {
   readonly batch: number;
   /** Rounds per shard at most. */
   readonly rounds: number;
+  /** Ranges that no level can meet, said before anything is tried. */
+  check?(input: unknown, parameters: ParameterValues, aim: Aim): Problem[];
   /** Input and parameters of a round: an archive over the aimed metrics, a start from the closest level. Absent: those of the run. */
   steer?(round: AimRound): { readonly input: unknown; readonly parameters: ParameterValues };
 }
@@ -44,7 +49,12 @@ export function aimedTask(kind: LevelKind, task: EngineTask, steering: AimSteeri
     check: (input, parameters) => {
       const { own, aim } = splitAim(parameters);
       const parsed = parseAim(aim, kind.metrics);
-      const problems = typeof parsed === "string" ? [errorProblem("aim-unreadable", parsed, [aimPlace])] : [];
+      const problems =
+        typeof parsed === "string"
+          ? [errorProblem("aim-unreadable", parsed, [aimPlace])]
+          : parsed.length === 0
+            ? []
+            : (steering.check?.(input, own, parsed) ?? []);
       return [...problems, ...(task.check?.(input, own) ?? [])];
     },
     isPointless: (parameters, problems) => task.isPointless?.(ownOf(parameters), problems) ?? false,
@@ -100,7 +110,7 @@ function* runRound(
 ): Generator<EngineEvent, boolean, undefined> {
   const { round, closest } = memory;
   const asked = { input: job.input, parameters: job.parameters };
-  const steered = steering.steer?.({ ...asked, aim, round, closest }) ?? asked;
+  const steered = steering.steer?.({ ...asked, aim, seed: job.seed, round, closest }) ?? asked;
   const { checkpoint: _own, ...fresh } = job;
   const events = task.run({
     ...fresh,

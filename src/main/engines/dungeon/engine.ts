@@ -2,10 +2,11 @@ import type { LevelKind } from "#shared/levels/levelKind.ts";
 import { dungeonKind } from "#shared/levels/dungeon/dungeonKind.ts";
 import { aimedTask } from "../aim/aimedTask.ts";
 import type { KindEngine } from "../engineTask.ts";
-import { aimLayouts } from "./aimLayouts.ts";
+import { aimLayouts } from "./aim/aimLayouts.ts";
 import { askFeasibility, askOneLayout } from "./analyses.ts";
 import { askLiveLayout } from "./incremental/liveLayout.ts";
 import { prewarmEdits } from "./incremental/prewarmEdits.ts";
+import { askTriedFixes } from "./diagnosis/tryFixes.ts";
 import { generateLayouts } from "./generate.ts";
 import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
 import { measureLayout } from "#shared/levels/dungeon/layoutMetrics.ts";
@@ -16,7 +17,7 @@ import { verifyLayouts } from "./verifyLayouts.ts";
 /** Everything that is computed for dungeon layouts. */
 export const dungeonEngine: KindEngine = {
   kind: "dungeon",
-  version: "27",
+  version: "28",
   tasks: {
     generate: aimedTask(dungeonKind as LevelKind, generateLayouts, aimLayouts),
     measure: measureLevels(measureByLayout),
@@ -25,6 +26,7 @@ export const dungeonEngine: KindEngine = {
     feasibility: askFeasibility,
     "generate-one": askOneLayout,
     "live-layout": askLiveLayout,
+    "try-fixes": askTriedFixes,
     suggest: suggestLayouts,
   },
   prewarm: (analysis, question, answer) => (analysis === "live-layout" ? prewarmEdits(question, answer) : undefined),

@@ -23,7 +23,8 @@ import type { LayoutCounts, LayoutMemory } from "./layoutShard.ts";
 import { layoutModel } from "./model/layoutModel.ts";
 import type { LayoutModel } from "./model/layoutModel.ts";
 import { graphOf } from "./model/modelGraph.ts";
-import { differentLayout } from "./variety/differentLayout.ts";
+import { plannedModel } from "./model/plannedModel.ts";
+import { plannedFirst } from "./variety/plannedFirst.ts";
 import { roomsKey, startKey } from "./startKey.ts";
 
 /** Candidates of one shard at most, and shards of one run at most. */
@@ -88,6 +89,7 @@ function* layoutsUnder(
     return { counters: sofar, problems: explained, ...closestOf(closest) };
   }
   const chains = chainsOf(graphOf(model), model.anchors);
+  const planned = parameters.cycles === "anneal" ? undefined : plannedModel(model);
   const start = startKey(model);
   let failure: Failure = { hardest: -1 };
   const diagnosis = openDiagnosis({ model, chains, seed: job.seed, isDrawn: operator === undefined });
@@ -96,7 +98,7 @@ function* layoutsUnder(
     isOver: ({ keys, own }) => own.failed - own.failedBefore > keys.size + 1 || failure.impossible !== undefined,
     attempt: function* (random) {
       const { own, keys } = memory;
-      const search = differentLayout(model, chains, parameters, own.middles, random);
+      const search = plannedFirst(planned, model, chains, parameters, own.middles, random);
       let step = search.next();
       beginAttempt(diagnosis);
       for (; step.done !== true; step = search.next()) {

@@ -179,6 +179,17 @@ export const siteProblemMessages = {
   remove: (edgePlaceLabel: string) => `Remove ${edgePlaceLabel}`,
 };
 
+/** Texts of aimBounds.ts. */
+export const aimBoundMessages = {
+  place: "Aim",
+  areaAtLeast: (least: number, asked: number) =>
+    `The floor area can't be at most ${count(asked)}: the smallest templates of all rooms take ${plural(least, "cell")}. Raise the limit, or allow smaller templates.`,
+  areaAtMost: (most: number, asked: number) =>
+    `The floor area can't be at least ${count(asked)}: the largest templates of all rooms take ${plural(most, "cell")}. Lower the limit, or allow larger templates.`,
+  graphDecides: (name: string, value: number) =>
+    `The graph alone decides the ${name}, and it is ${count(value)}. Change the aim or the graph, or let the run change the graph.`,
+};
+
 /** Texts of triedFixes.ts. */
 export const triedFixMessages = {
   firstAndMore: (firstLabel: string, total: number) => `${firstLabel}, and ${total} more`,

@@ -4,6 +4,7 @@ import { isUsable } from "#shared/levels/problems.ts";
 import { finishedLayout } from "./model/finishedLayout.ts";
 import type { LayoutModel } from "./model/layoutModel.ts";
 import { graphOf } from "./model/modelGraph.ts";
+import { plannedModel, plannedMoves } from "./model/plannedModel.ts";
 import { chainsOf } from "./search/chains.ts";
 import { searchLayout } from "./search/searchLayout.ts";
 import { feasibility } from "./diagnosis/feasibility.ts";
@@ -22,7 +23,12 @@ export function* oneLayout(
   }
   const chains = chainsOf(graphOf(model), model.anchors);
   const random = createRandom(seed);
-  const result = yield* unheard(searchLayout(model, chains, { moves, variation }, random));
+  const planned = plannedModel(model);
+  const first =
+    planned &&
+    (yield* unheard(searchLayout(planned, chains, { moves: Math.min(plannedMoves, moves), variation }, random)));
+  const isPlanned = first?.state !== undefined;
+  const result = isPlanned ? first : yield* unheard(searchLayout(model, chains, { moves, variation }, random));
   if (result.state !== undefined) {
     return {
       moves: result.moves,

@@ -1,7 +1,8 @@
 import { graphScene } from "#renderer/levels/graphScene.ts";
 import { kindPicture, tiled } from "#renderer/panels/pictures/kindPictures.ts";
 import type { LessonId } from "#shared/contract/project.ts";
-import type { EdgeKind, GraphDocument, RoomRole } from "#shared/levels/dungeon/graphDocument.ts";
+import type { EdgeKind, GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
+import type { RoomRole } from "#shared/levels/dungeon/roomRoles.ts";
 import type { Scene, SceneShape, ShapeStyle } from "#shared/scene/scene.ts";
 
 /** What the card of a lesson shows. */

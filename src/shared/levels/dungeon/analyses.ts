@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { documentChangeSchema } from "../problems.ts";
 import type { Problem } from "../problems.ts";
 import { dungeonInputSchema } from "./dungeonInput.ts";
 import type { DungeonLayout } from "./layout.ts";
@@ -64,6 +65,30 @@ export interface LiveLayoutAnswer {
   readonly level?: number;
   /** Without a layout: the most rooms that stood at once, each of them well. */
   readonly closest?: DungeonLayout;
+}
+
+/**
+ * Asks the analysis "try-fixes" which changes give an input a layout. Each ladder is a list of changes of `input`, or of an
+ * input of its own, of which a later step allows all that an earlier one does.
+ */
+export const fixesQuestionSchema = z.object({
+  input: dungeonInputSchema,
+  ladders: z
+    .array(
+      z.object({
+        input: dungeonInputSchema.optional(),
+        steps: z.array(z.array(documentChangeSchema).max(100)).min(1).max(100),
+      }),
+    )
+    .max(20),
+  seed: z.int().min(0).max(0xffffffff),
+});
+
+export type FixesQuestion = z.infer<typeof fixesQuestionSchema>;
+
+export interface FixesAnswer {
+  /** By ladder, the first step with which a short search found a layout; null where it found none. */
+  readonly steps: readonly (number | null)[];
 }
 
 export interface OneLayoutAnswer {

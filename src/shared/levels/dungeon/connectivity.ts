@@ -1,5 +1,6 @@
 import type { CorridorRoute } from "./corridorRoute.ts";
-import type { EdgeKind, RoomRole } from "./graphDocument.ts";
+import type { EdgeKind } from "./graphDocument.ts";
+import type { RoomRole } from "./roomRoles.ts";
 
 /** Rooms and connections as graph documents and engine inputs both have them, at the same paths. */
 export interface Connectivity {

@@ -1,8 +1,10 @@
 import * as z from "zod";
 import { corridorRouteSchema } from "./corridorRoute.ts";
 import { socketSchema } from "./doorTraits.ts";
-import { edgeKinds, floorSchema, intensitySchema, roomRoles } from "./graphDocument.ts";
+import { edgeKinds, floorSchema, intensitySchema } from "./graphDocument.ts";
 import { baseLayoutSchema, fixedRoomSchema } from "./placement.ts";
+import { roleSizesSchema } from "./roleSizes.ts";
+import { roomRoles } from "./roomRoles.ts";
 import { siteSchema } from "./site.ts";
 import { roomTemplateSchema } from "./templateDocument.ts";
 import { preferencesSchema } from "./preferences.ts";
@@ -57,6 +59,7 @@ export const dungeonInputSchema = z.strictObject({
   relaxRepeat: z.boolean().exactOptional(),
   site: siteSchema.exactOptional(),
   wishes: preferencesSchema.exactOptional(),
+  roleSizes: roleSizesSchema.exactOptional(),
   base: baseLayoutSchema.exactOptional(),
 });
 

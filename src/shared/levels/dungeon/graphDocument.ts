@@ -4,9 +4,9 @@ import { corridorRouteSchema } from "./corridorRoute.ts";
 import { baseLayoutSchema, fixedRoomSchema } from "./placement.ts";
 import { siteSchema } from "./site.ts";
 import { preferencesSchema } from "./preferences.ts";
+import { roleSizesSchema } from "./roleSizes.ts";
+import { roomRoles } from "./roomRoles.ts";
 
-/** What a room is for; drawn as a chip (form, glyph, hue). "normal" has none. */
-export const roomRoles = ["normal", "start", "boss", "treasure", "shop", "key", "lock", "corridor"] as const;
 /** How two rooms are joined. A corridor edge gets a corridor room between them; all others share a door. */
 export const edgeKinds = ["door", "corridor", "locked", "one-way", "secret"] as const;
 
@@ -124,12 +124,16 @@ export const graphDocumentSchema = z.strictObject({
   wishes: preferencesSchema
     .exactOptional()
     .describe("Preferences: what makes one valid layout better than another; absent: none."),
+  roleSizes: roleSizesSchema
+    .exactOptional()
+    .describe(
+      "By role: how much larger (up to 1) or smaller (down to -1) than others its rooms are to be, where their templates allow it; absent: boss and treasure larger, shops smaller, others by their intensity.",
+    ),
   base: baseLayoutSchema
     .exactOptional()
     .describe("Starting layout: rooms that are kept and the rest to vary; absent: none."),
 });
 
-export type RoomRole = (typeof roomRoles)[number];
 export type EdgeKind = (typeof edgeKinds)[number];
 export type RepeatMode = (typeof repeatModes)[number];
 export type TemplateChoice = z.infer<typeof templateChoiceSchema>;

@@ -2,7 +2,9 @@ import * as z from "zod";
 import { gridTransformations } from "../../kernel/geometry.ts";
 import { corridorRouteSchema } from "./corridorRoute.ts";
 import { socketSchema } from "./doorTraits.ts";
-import { edgeKinds, floorSchema, intensitySchema, repeatModes, roomRoles } from "./graphDocument.ts";
+import { edgeKinds, floorSchema, intensitySchema, repeatModes } from "./graphDocument.ts";
+import { roomRoles } from "./roomRoles.ts";
+import { roleSizesSchema } from "./roleSizes.ts";
 import { siteCellSchema } from "./placement.ts";
 import { siteSchema } from "./site.ts";
 import { doorRuleSchema } from "./templateDocument.ts";
@@ -116,6 +118,9 @@ export const layoutSchema = z.strictObject({
           }),
         )
         .describe("Connections that had to be realized."),
+      roleSizes: roleSizesSchema
+        .exactOptional()
+        .describe("By role: how much larger (up to 1) or smaller (down to -1) its rooms were to be; absent: as usual."),
       sockets: z
         .array(socketSchema)
         .exactOptional()

@@ -1,6 +1,6 @@
 import { boundsOf, type Point } from "../../kernel/geometry.ts";
 import type { MapObject } from "../levelMap.ts";
-import type { RoomRole } from "./graphDocument.ts";
+import type { RoomRole } from "./roomRoles.ts";
 import type { DungeonLayout, PlacedRoom } from "./layout.ts";
 import { cellsInside } from "./validator/cells.ts";
 

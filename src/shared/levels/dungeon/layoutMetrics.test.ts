@@ -93,6 +93,8 @@ test("sizes, doors, cycles and both ways to the boss are measured", () => {
     slivers: 0,
     "centered-doors": 1,
     "aligned-walls": 1,
+    "role-sizes": 0.25,
+    "pointless-corridors": 0,
     "corridor-length": 0,
     doors: 3,
     cycles: 1,

@@ -8,6 +8,7 @@ import { cellKey, cellsInside } from "./validator/cells.ts";
 import type { DungeonLayout } from "./layout.ts";
 import { startToBoss } from "./layoutRoutes.ts";
 import { missionLength } from "./mission/missionLength.ts";
+import { planMetrics } from "./planMetrics.ts";
 import { countSliverCells } from "./slivers.ts";
 import { layoutMetricMessages } from "./messages.ts";
 
@@ -23,6 +24,8 @@ export const layoutMetrics: readonly MetricDefinition[] = [
   metric("slivers", layoutMetricMessages.slivers, "lower"),
   metric("centered-doors", layoutMetricMessages.centeredDoors, "higher", 2),
   metric("aligned-walls", layoutMetricMessages.alignedWalls, "higher", 2),
+  metric("role-sizes", layoutMetricMessages.roleSizes, "higher", 2),
+  metric("pointless-corridors", layoutMetricMessages.pointlessCorridors, "lower"),
   metric("corridor-length", layoutMetricMessages.corridorLength, "lower"),
   metric("doors", layoutMetricMessages.doors, "neither"),
   metric("shortest-to-boss", layoutMetricMessages.shortestToBoss, "neither"),
@@ -63,13 +66,14 @@ export function measureLayout(layout: DungeonLayout): Record<string, number> {
     slivers: countSliverCells(layout),
     "centered-doors": centered,
     "aligned-walls": aligned,
+    ...planMetrics(layout),
     "corridor-length": corridorLength(layout),
     doors: layout.doors.length,
     cycles: graph.edges.length - graph.nodeCount + connectedComponents(graph).length,
     "loop-rooms": layout.rooms.filter((room, i) => !room.isCorridor && onLoop.has(i)).length,
     "dead-ends": [...degrees].filter((degree, i) => degree === 1 && isRoom(degree, i)).length,
     ...startToBoss(layout, graph),
-    ...missionLength(layout),
+    ...missionLength({ rooms: layout.rooms, edges: layout.rules.edges }),
   };
 }
 

@@ -214,6 +214,14 @@ export const layoutMetricMessages = {
     label: "Aligned walls",
     hint: "Share of the doors at which the walls of both rooms end on one line, at one end or both.",
   },
+  roleSizes: {
+    label: "Sizes by role",
+    hint: "Share of the pairs of rooms of different role or intensity of which the one that is to be larger is.",
+  },
+  pointlessCorridors: {
+    label: "Pointless corridors",
+    hint: "Corridors between two rooms that share a wall anyway.",
+  },
   corridorLength: {
     label: "Corridor length",
     unit: "cells",

@@ -93,6 +93,7 @@ function packInput(
     ...given("relaxRepeat", graph.relaxRepeat),
     ...given("site", presentSite(graph.site)),
     ...given("wishes", graph.wishes),
+    ...given("roleSizes", graph.roleSizes),
     ...given("base", graph.base),
   };
   return { input, documentIds: [...documentIds] };

@@ -14,6 +14,7 @@ import type { CorrectionProgress } from "./correction.ts";
 import { explainFailure } from "./explainFailure.ts";
 import type { Failure } from "./explainFailure.ts";
 import { enlargedBoundary } from "./enlargedBoundary.ts";
+import { looserFixes } from "./looserFixes.ts";
 import { withoutFixes, withWorkingFixes } from "./triedFixes.ts";
 
 /** What is known of why a graph has no layout yet; it grows while the search goes on. */
@@ -27,6 +28,8 @@ export interface DiagnosisSession {
   search: ReturnType<typeof searchCorrection> | undefined;
   /** The larger boundary in which there is a layout, where there is one; undefined before it was looked for. */
   boundary: { readonly larger: Remedy | undefined } | undefined;
+  /** Numbers with which there is a layout; undefined before they were looked for. */
+  looser: readonly Remedy[] | undefined;
   /** What it has made and found by now. */
   progress: CorrectionProgress;
   /** The largest part of a layout that stood. */
@@ -63,7 +66,13 @@ const fixStream = 0x66697865;
 export function openDiagnosis(
   asked: Pick<DiagnosisSession, "model" | "chains" | "seed" | "isDrawn">,
 ): DiagnosisSession {
-  const nothing = { search: undefined, boundary: undefined, best: undefined, progress: { moves: 0, found: undefined } };
+  const nothing = {
+    search: undefined,
+    boundary: undefined,
+    looser: undefined,
+    best: undefined,
+    progress: { moves: 0, found: undefined },
+  };
   return { ...asked, ...nothing, next: firstFindings };
 }
 
@@ -103,11 +112,28 @@ export function* finish(
   const random = createRandom(deriveSeed(seed, fixStream));
   if (isDrawn) diagnosis.boundary ??= { larger: yield* enlargedBoundary(model.input, random) };
   const larger = diagnosis.boundary?.larger;
+  // Numbers before connections: what changes less of the design.
+  if (isDrawn && larger === undefined) {
+    diagnosis.looser ??= yield* looserFixes(model.input, suspectsOf(model, failureStats), random);
+    const { looser } = diagnosis;
+    if (looser.length > 0)
+      return {
+        ...findings(diagnosis, short),
+        problems: explainFailure(model, chains, short, undefined, undefined, looser),
+      };
+  }
   if (larger === undefined) yield* search(diagnosis, failureStats, lastLook[moves]);
   const last = findings(diagnosis, short);
   if (!isDrawn || larger !== undefined || diagnosis.progress.found !== undefined) return last;
   const problems = explainFailure(model, chains, short);
   return { ...last, problems: yield* withWorkingFixes(model.input, problems, undefined, random) };
+}
+
+/** Ids of the connections, those that failed most often first. */
+function suspectsOf({ links }: LayoutModel, failureStats: FailureStats): string[] {
+  const times = (link: number) => (failureStats.links[link] ?? 0) + (failureStats.routes[link] ?? 0);
+  const order = [...links.keys()].sort((one, other) => times(other) - times(one));
+  return order.map((link) => links[link]?.edge.id ?? "");
 }
 
 /** A proof without the rooms it does not need. */

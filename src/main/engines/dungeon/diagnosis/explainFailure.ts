@@ -1,3 +1,4 @@
+import { editMessages } from "#shared/levels/dungeon/loosening/messages.ts";
 import { errorProblem } from "#shared/levels/problems.ts";
 import type { Place, Problem, Remedy } from "#shared/levels/problems.ts";
 import type { Chain } from "../search/chains.ts";
@@ -13,7 +14,7 @@ import type { SavedLayout } from "../model/savedLayout.ts";
 import { worstLinks, worstRoute } from "../search/failureStats.ts";
 import type { Correction } from "./correction.ts";
 import { correctionWords } from "./correctionWords.ts";
-import { explainFailureMessages } from "../messages.ts";
+import { explainFailureMessages, explainRouteMessages } from "../messages.ts";
 
 /** How a search failed. */
 export type Failure = Pick<SearchResult, "hardest" | "impossible" | "failureStats">;
@@ -28,7 +29,8 @@ const tightShare = 0.6;
  * What is known after all attempts failed, the likeliest cause first: the rooms that were proved to have no layout; else, where
  * all rooms stood, the routed corridor that found no way; else a boundary that is too small; else the connections without
  * which there is a layout; else the chain of rooms that failed most often. How often what failed is left to the details.
- * Fixes that are known to work come first: a larger boundary, then fewer connections. Places: what is to blame first.
+ * Fixes that are known to work come first: a larger boundary, then other numbers, then fewer connections. Places: what is to
+ * blame first.
  */
 export function explainFailure(
   model: LayoutModel,
@@ -36,14 +38,24 @@ export function explainFailure(
   { hardest, impossible, failureStats }: Failure,
   correction?: Correction,
   larger?: Remedy,
+  looser: readonly Remedy[] = [],
 ): Problem[] {
-  if (impossible !== undefined) return explainImpossible(model, impossible, correction, larger);
+  const [fix] = looser;
+  const withFix = fix === undefined ? "" : editMessages.thereIsOneWith(fix.label);
+  if (impossible !== undefined) return explainImpossible(model, impossible, correction, larger, looser);
   const missing = failureStats?.best === undefined ? [] : missingFrom(model, failureStats.best);
   const route = failureStats === undefined ? undefined : worstRoute(failureStats);
-  if (larger === undefined && route !== undefined && failureStats?.best !== undefined && missing.length === 0)
-    return [explainRoute(model, route.link, route.times, failureStats.best)];
+  if (larger === undefined && route !== undefined && failureStats?.best !== undefined && missing.length === 0) {
+    const explained = explainRoute(model, route.link, route.times, failureStats.best);
+    if (fix === undefined || explained.remedies !== undefined) return [explained];
+    const place = edgePlace(model, route.link);
+    const said = [explainRouteMessages.noLayoutFoundRoutedCorridor(place.label), withFix];
+    return [
+      problemOf("route-never-laid", said, [place], looser, [explainRouteMessages.allRoomsArePlaced(route.times)]),
+    ];
+  }
   const chain = chains[hardest];
-  if (chain === undefined) return [limitReached(larger)];
+  if (chain === undefined) return [limitReached(larger, withFix, looser)];
   const tight = tightSite(model);
   const hard = chain.rooms.slice(0, 80).map((room) => placeOf(model, room));
   const { code, what, often, advice } = hardestWords(model, chain, failureStats?.chains[hardest] ?? 0);
@@ -69,13 +81,14 @@ export function explainFailure(
     const sentences = [explainFailureMessages.noLayoutFoundWith(names), without, tight.text];
     return [problemOf(code, sentences, [...places, ...hard, ...tight.places], remedies, [what, ...details])];
   }
-  const sentences = [what, tight.text, advice];
-  return [problemOf(code, sentences, [...hard, ...tight.places, ...blamed], remediesFor(model, culprits), details)];
+  const remedies = fix === undefined ? remediesFor(model, culprits) : looser;
+  const sentences = [what, tight.text, fix === undefined ? advice : withFix];
+  return [problemOf(code, sentences, [...hard, ...tight.places, ...blamed], remedies, details)];
 }
 
-function limitReached(larger: Remedy | undefined): Problem {
+function limitReached(larger: Remedy | undefined, withFix: string, looser: readonly Remedy[]): Problem {
   return larger === undefined
-    ? errorProblem("search-limit-reached", explainFailureMessages.limitReached)
+    ? problemOf("search-limit-reached", [explainFailureMessages.limitReached, withFix], [], looser)
     : errorProblem("boundary-too-small", explainFailureMessages.largerBoundary, [], [larger]);
 }
 
@@ -161,6 +174,7 @@ function explainImpossible(
   impossible: ImpossibleRooms,
   correction: Correction | undefined,
   larger: Remedy | undefined,
+  looser: readonly Remedy[],
 ): Problem[] {
   const rooms = fewestImpossible(model, impossible);
   const names = namesOf(model, rooms);
@@ -171,6 +185,8 @@ function explainImpossible(
       : explainFailureMessages.theseRoomsCantBeLaidOnSite(names);
   if (larger !== undefined)
     return [problemOf(neverFit, [what, explainFailureMessages.thereIsLayoutInLarger], hard, [larger])];
+  const [fix] = looser;
+  if (fix !== undefined) return [problemOf(neverFit, [what, editMessages.thereIsOneWith(fix.label)], hard, looser)];
   const advice = explainFailureMessages.allowOtherTemplatesForSome;
   if (correction === undefined) {
     const among = model.links.flatMap(({ a, b }, link) => (rooms.includes(a) && rooms.includes(b) ? [link] : []));

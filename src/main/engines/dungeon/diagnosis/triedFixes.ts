@@ -1,14 +1,12 @@
-import type { JsonValue } from "#shared/kernel/json.ts";
 import type { Random } from "#shared/kernel/random.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import type { DocumentChange, Problem, Remedy } from "#shared/levels/problems.ts";
-import { applyChanges } from "#shared/project/applyChanges.ts";
 import { enlargedBoundary } from "./enlargedBoundary.ts";
+import { looserFixes, movesPerFix, withChanges } from "./looserFixes.ts";
 import { findsLayout } from "./quickSearch.ts";
 import { triedFixMessages } from "../messages.ts";
 
-/** Moves of the search for a layout with a fix, fixes that are tried, and fixes that are offered, at most. */
-const movesPerFix = 8000;
+/** Fixes that are tried, and fixes that are offered, at most. */
 const mostTried = 8;
 const mostOffered = 2;
 
@@ -31,7 +29,9 @@ export function* withWorkingFixes(
   larger: Remedy | undefined,
   random: Random,
 ): Generator<undefined, Problem[]> {
-  const working = larger === undefined ? [] : [larger];
+  const blamed = problems.flatMap(({ places }) => places.map(({ target }) => target.replace(/^edge:/, "")));
+  const looser = larger === undefined ? yield* looserFixes(input, blamed, random) : [];
+  const working = larger === undefined ? looser : [larger];
   const offered = problems.flatMap(({ remedies }) => remedies ?? []).filter(({ changes }) => changes !== undefined);
   const fixes = distinct(offered).sort((one, other) => costOf(one) - costOf(other));
   for (const fix of fixes.slice(0, mostTried)) {
@@ -78,16 +78,11 @@ function* allTogether(
   return undefined;
 }
 
-/** Documents and inputs have rooms, connections, site and layout to start from at the same paths. */
-function withChanges(input: DungeonInput, changes: readonly DocumentChange[]): DungeonInput {
-  return applyChanges(input as JsonValue, changes) as DungeonInput;
-}
-
 function targetOf({ path }: DocumentChange): string {
   return path.slice(0, 2).join(" ");
 }
 
-/** How much of the design a fix changes: rules and pins least, then the sort of a connection, then what is drawn. */
+/** How much of the design a fix changes: rules and pins least, then the type of a connection, then what is drawn. */
 function costOf({ changes = [] }: Remedy): number {
   const costs = changes.map(({ path, value }) => {
     if (path[0] === "site" || path[0] === "base") return 1;

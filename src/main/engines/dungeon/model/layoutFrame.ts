@@ -84,6 +84,7 @@ export function rulesOf(
     minimumDistance: input.minimumDistance,
     allowed,
     repeat: Object.fromEntries(input.templates.map(({ id, repeat }) => [id, repeat])),
+    ...(input.roleSizes === undefined ? {} : { roleSizes: input.roleSizes }),
     edges: input.edges.map(({ id, from, to, kind, directed, route }) => ({
       id,
       from,

@@ -53,6 +53,8 @@ export interface LayoutModel {
   readonly minimumDistance: number;
   /** By room a * roomCount + b: 1 when the two must keep the minimum distance. Empty when it is 0. */
   readonly keepsDistance: Uint8Array;
+  /** By the same number, 1 where a corridor joins two rooms that must not touch; undefined where they may. */
+  readonly apart: Uint8Array | undefined;
   /** Average side of all shapes of the rooms, the unit of "different enough". */
   readonly averageSize: number;
   /** By room, what is pinned about it. */
@@ -69,13 +71,16 @@ export interface LayoutModel {
   readonly part: Int32Array;
 }
 
-/** Compiles an input. Throws on inputs that `inputProblems` would refuse. */
-export function layoutModel(given: DungeonInput): LayoutModel {
+/**
+ * Compiles an input. Throws on inputs that `inputProblems` would refuse. With `isApart`, rooms joined by a corridor keep a cell
+ * between them.
+ */
+export function layoutModel(given: DungeonInput, isApart = false): LayoutModel {
   const input = withPresentSite(given);
   const { shapes, shapesByTemplate, table, spaces } = templateTables(input);
   const shapesFor = (templates: readonly number[]) => templates.flatMap((index) => shapesByTemplate[index] ?? []);
   const pinned = pinnedRooms(input);
-  const { inputRooms, links, joints } = linksOf(input, shapesFor, new Set(pinned.keys()));
+  const { inputRooms, links, joints } = linksOf(input, shapesFor, new Set(pinned.keys()), isApart);
   const ties = inputRooms.map((index) => pinned.get(input.rooms[index]?.id ?? ""));
   const roomShapes = inputRooms.map((index, room) => {
     const { template, transformation } = ties[room] ?? {};
@@ -111,6 +116,7 @@ export function layoutModel(given: DungeonInput): LayoutModel {
     spaces: configurationSpaces(shapes, table, joints, doorsJoin, opensRoute, spaces),
     minimumDistance: input.minimumDistance,
     keepsDistance: distancePairs(input, inputRooms, links),
+    apart: isApart ? corridorPairs(inputRooms.length, links) : undefined,
     averageSize,
     pinned: ties,
     siteMasks: siteMasksOf(input.site, ties.map(tieOf), shapes),
@@ -156,6 +162,15 @@ function distancePairs(input: DungeonInput, inputRooms: readonly number[], links
   }
   for (const { a, b, corridor, route } of links) {
     if (corridor === undefined && route === undefined) pairs[a * count + b] = pairs[b * count + a] = 0;
+  }
+  return pairs;
+}
+
+/** Pairs of rooms that a corridor from templates joins. */
+function corridorPairs(count: number, links: readonly Link[]): Uint8Array {
+  const pairs = new Uint8Array(count * count);
+  for (const { a, b, corridor } of links) {
+    if (corridor !== undefined) pairs[a * count + b] = pairs[b * count + a] = 1;
   }
   return pairs;
 }

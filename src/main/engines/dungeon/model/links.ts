@@ -52,6 +52,7 @@ export function linksOf(
   input: DungeonInput,
   shapesFor: (templates: readonly number[]) => readonly number[],
   pinned: ReadonlySet<string> = new Set(),
+  isApart = false,
 ): Links {
   const edgesByRoom = new Map<string, InputEdge[]>(input.rooms.map((room) => [room.id, []]));
   for (const edge of input.edges) {
@@ -61,7 +62,7 @@ export function linksOf(
   const onLink = corridorRooms(input, edgesByRoom, pinned);
   const inputRooms = input.rooms.flatMap((room, i) => (onLink.has(room.id) ? [] : [i]));
   const indexOf = new Map(inputRooms.map((index, room) => [input.rooms[index]?.id ?? "", room]));
-  const joints = jointList(input.minimumDistance, pinned);
+  const joints = jointList(input.minimumDistance, pinned, isApart);
   const links: Link[] = [];
   for (const edge of input.edges) {
     const a = indexOf.get(edge.from);
@@ -153,13 +154,14 @@ export function jointFrom(link: Pick<Link, "a" | "joint" | "jointBack">, room: n
 }
 
 /** Numbers joint types; the doors come first, equal corridors share a number. */
-function jointList(minimumDistance: number, pinned: ReadonlySet<string>) {
+function jointList(minimumDistance: number, pinned: ReadonlySet<string>, isApart: boolean) {
   const list: JointType[] = [...doorJoints];
   const numbers = new Map<string, number>();
   const numberOf = (corridors: readonly number[], passage: Passage, onward: Passage) => {
     const key = [passage, onward, ...corridors].join(" ");
     const number = numbers.get(key) ?? list.length;
-    if (number === list.length) list.push({ corridors, gap: minimumDistance, passage, onward });
+    const gap = Math.max(isApart ? 1 : 0, minimumDistance);
+    if (number === list.length) list.push({ corridors, gap, passage, onward });
     numbers.set(key, number);
     return number;
   };

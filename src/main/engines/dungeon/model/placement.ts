@@ -6,8 +6,9 @@ import { isCloser } from "../spaces/overlap.ts";
 
 /** Free cells that two bodies must keep between them; 0 = they may touch. */
 export function gapBetween(model: LayoutModel, one: number, other: number): number {
-  const { minimumDistance, roomCount, keepsDistance } = model;
-  if (minimumDistance === 0 || one >= roomCount || other >= roomCount) return 0;
+  const { minimumDistance, roomCount, keepsDistance, apart } = model;
+  if (one >= roomCount || other >= roomCount) return 0;
+  if (minimumDistance === 0) return apart === undefined ? 0 : (apart[one * roomCount + other] as number);
   return keepsDistance[one * roomCount + other] === 1 ? minimumDistance : 0;
 }
 

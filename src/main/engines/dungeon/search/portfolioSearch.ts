@@ -1,3 +1,4 @@
+import { createRandom, deriveSeed } from "#shared/kernel/random.ts";
 import type { Random } from "#shared/kernel/random.ts";
 import { emptyState } from "../model/layoutState.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
@@ -9,7 +10,7 @@ import { isLargeTree, outwardTree } from "./constructor/outwardTree.ts";
 import { repairLayout } from "./constructor/repairSearch.ts";
 import { emptyFailureStats, hardestChain } from "./failureStats.ts";
 import { localSearchLayout, maySearchLocally } from "./improver/localSearchLayout.ts";
-import { searchSmallCores } from "./prover/smallCores.ts";
+import { placeSmallCores, searchSmallCores } from "./prover/smallCores.ts";
 import { smtSlices } from "./prover/smtSlices.ts";
 import type { ImpossibleRooms, SearchLimits, SearchProgress, SearchResult } from "./searchTypes.ts";
 
@@ -62,8 +63,9 @@ const outwardTime = 25;
 /** Moves that a step of the prover counts for in the limit. */
 const proverMoves = 8;
 /**
- * Moves after which small cores are searched exhaustively where the prover does not run: most layouts are found before. From then
- * on they get as much time as the rest, since all of them take seconds in a graph with many cycles.
+ * Moves after which small cores are searched exhaustively where the prover does not run (where it does, after the constructor's
+ * first moves): most layouts are found before. From then on they get as much time as the rest, since all of them take
+ * seconds in a graph with many cycles.
  */
 const coresAfter = 4000;
 /** The same for large graphs, per room, in moves of the improver as well. */
@@ -73,7 +75,8 @@ const proverLimit = 80;
 
 /**
  * Constructor, improver and prover go on side by side, each from where it stopped, the one that is furthest behind its share
- * of the time first. Where the prover does not run, small cores of the graph are searched exhaustively once instead.
+ * of the time first. Every placement of the small cores is tried beside them; where the prover does not run, it searches those
+ * alone as well.
  */
 export function* portfolioSearch(
   model: LayoutModel,
@@ -91,7 +94,11 @@ export function* portfolioSearch(
   ];
   let improving: ReturnType<typeof localSearchLayout> | undefined;
   let proving: ReturnType<typeof smtSlices> | undefined;
-  let cores: ReturnType<typeof searchSmallCores> | undefined = hasProver ? undefined : searchSmallCores(model);
+  // Random numbers of its own: the searches beside it find the same layouts with it and without.
+  const coresRandom = createRandom(deriveSeed(constructorAlone, model.roomCount));
+  let cores: ReturnType<typeof searchSmallCores> | undefined = hasProver
+    ? placeSmallCores(model, coresRandom)
+    : searchSmallCores(model);
   /** Moves, moves and steps of each; and the time each has had, in moves of the constructor, over its share. */
   const spent = { outward: 0, constructor: 0, improver: 0, prover: 0, cores: 0 };
   const had = { constructor: 0, improver: 0, prover: setupTime * model.roomCount };
@@ -109,7 +116,8 @@ export function* portfolioSearch(
   const refuted = (impossible: ImpossibleRooms): SearchResult => {
     return { state: undefined, moves: moves(), routes: new Map(), hardest: -1, impossible, failureStats };
   };
-  const withoutCores = isImproverFirst ? coresAfterLarge * model.roomCount : coresAfter;
+  const coresAfterFirst = hasProver ? constructorAlone : coresAfter;
+  const withoutCores = isImproverFirst ? coresAfterLarge * model.roomCount : coresAfterFirst;
   const next = (): Job | "cores" => {
     if (cores !== undefined && moves() >= withoutCores + proverTime * spent.cores) return "cores";
     if (spent.constructor < alone) return "constructor";
@@ -130,6 +138,7 @@ export function* portfolioSearch(
         if (done === true) cores = undefined;
         spent.cores = value?.steps ?? spent.cores;
         if (value?.impossible !== undefined) return refuted(value.impossible);
+        if (value?.layout !== undefined) return found(value.layout);
         break;
       }
       case "constructor": {

@@ -5,12 +5,14 @@ import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import { solveMission } from "#shared/levels/dungeon/mission/solveMission.ts";
-import { fewestRooms, generateGraph } from "#shared/levels/dungeon/rewrite/generateGraph.ts";
-import type { GraphRecipe } from "#shared/levels/dungeon/rewrite/generateGraph.ts";
+import { fewestRooms, generateGraph, pathMetrics } from "#shared/levels/dungeon/rewrite/generateGraph.ts";
+import type { GraphRecipe, PathRanges } from "#shared/levels/dungeon/rewrite/generateGraph.ts";
 import { intensityCurves } from "#shared/levels/dungeon/rewrite/intensity.ts";
 import { useReadOnly } from "#renderer/studio/session.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Dialog } from "#renderer/parts/Dialog.tsx";
+import { classes } from "#renderer/parts/classes.ts";
+import { FieldForm, useInvalidReason } from "#renderer/parts/invalidFields.ts";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
@@ -29,6 +31,27 @@ import { replaceGraph } from "./replaceGraph.ts";
 
 const usual: GraphRecipe = { rooms: 16, cycles: 2, locks: 1, curve: "waves", connections: "door" };
 const most = { rooms: 60, cycles: 8, locks: 4, seed: 999_999 };
+const form = "generate-graph";
+/** Numbers of the path, each with the value that leaves it open. */
+const anyPath = { stepsLeast: 0, stepsMost: most.rooms, locksLeast: 0, deadEndsMost: most.rooms };
+const pathFields: readonly { readonly key: keyof typeof anyPath; readonly most: number }[] = [
+  { key: "stepsLeast", most: most.rooms },
+  { key: "stepsMost", most: most.rooms },
+  { key: "locksLeast", most: most.locks },
+  { key: "deadEndsMost", most: most.rooms },
+];
+
+/** The recipe with those numbers of the path that say something. */
+function recipeWith(recipe: GraphRecipe, path: typeof anyPath): GraphRecipe {
+  const { stepsLeast, stepsMost, locksLeast, deadEndsMost } = path;
+  const hasSteps = stepsLeast > anyPath.stepsLeast || stepsMost < anyPath.stepsMost;
+  const ranges: PathRanges = {
+    ...(hasSteps ? { steps: { min: stepsLeast, max: stepsMost } } : {}),
+    ...(locksLeast > anyPath.locksLeast ? { locksOnPath: { min: locksLeast } } : {}),
+    ...(deadEndsMost < anyPath.deadEndsMost ? { deadEnds: { max: deadEndsMost } } : {}),
+  };
+  return Object.keys(ranges).length === 0 ? recipe : { ...recipe, path: ranges };
+}
 
 /** Asks what a graph should be like and shows one that is; while it is closed it keeps what was asked for. */
 export function GenerateGraphDialog({ model }: { model: GraphModel }): ReactElement {
@@ -36,15 +59,19 @@ export function GenerateGraphDialog({ model }: { model: GraphModel }): ReactElem
   const drawn = useStore(model.session.store, (state) => state.history.data.rooms.length);
   const readOnly = useReadOnly();
   const [recipe, setRecipe] = useState(usual);
+  const [path, setPath] = useState(anyPath);
   const [seed, setSeed] = useState(1);
-  const made = useMemo(() => (isOpen ? madeGraph(recipe, seed) : undefined), [isOpen, recipe, seed]);
+  const made = useMemo(
+    () => (isOpen ? madeGraph(recipeWith(recipe, path), seed) : undefined),
+    [isOpen, recipe, path, seed],
+  );
   const close = (): void => model.view.setState({ isGenerating: false });
-  // More cycles or locks than the rooms can hold bring the rooms they take.
-  const set = (change: Partial<GraphRecipe>): void => {
-    const next = { ...recipe, ...change };
-    setRecipe({ ...next, rooms: Math.max(next.rooms, fewestRooms(next)) });
-  };
-  const reason = readOnly ? graphMessages.readOnly : made === undefined ? messages.noGraph : undefined;
+  const set = (change: Partial<GraphRecipe>): void => setRecipe((before) => ({ ...before, ...change }));
+  const fewest = fewestRooms(recipe);
+  const isTooSmall = recipe.rooms < fewest;
+  const missing = isTooSmall ? messages.fewest(fewest) : messages.noGraph;
+  const invalid = useInvalidReason(form);
+  const reason = readOnly ? graphMessages.readOnly : (invalid ?? (made === undefined ? missing : undefined));
   return (
     <Dialog
       open={isOpen}
@@ -78,51 +105,74 @@ export function GenerateGraphDialog({ model }: { model: GraphModel }): ReactElem
       }
     >
       <div className={styles["columns"]}>
-        <div className={styles["fields"]}>
-          <p className={styles["hint"]}>{messages.intro}</p>
-          <NumberField
-            label={messages.rooms}
-            value={recipe.rooms}
-            min={fewestRooms(recipe)}
-            max={most.rooms}
-            onCommit={(rooms) => set({ rooms })}
-          />
-          <NumberField
-            label={messages.cycles}
-            value={recipe.cycles}
-            min={1}
-            max={most.cycles}
-            onCommit={(cycles) => set({ cycles })}
-          />
-          <NumberField
-            label={messages.locks}
-            value={recipe.locks}
-            min={0}
-            max={most.locks}
-            onCommit={(locks) => set({ locks })}
-          />
-          <p className={styles["hint"]}>{messages.fewest(fewestRooms(recipe))}</p>
-          <Segmented
-            label={messages.connections}
-            value={recipe.connections}
-            options={(["door", "corridor"] as const).map((value) => ({
-              value,
-              label: messages.connectionKinds[value],
-            }))}
-            onChange={(connections) => set({ connections })}
-          />
-          <Select
-            label={messages.curve}
-            showLabel
-            value={recipe.curve}
-            options={intensityCurves.map((value) => ({ value, label: messages.curves[value] }))}
-            onChange={(curve) => set({ curve })}
-          />
-          <NumberField label={messages.seed} value={seed} min={1} max={most.seed} onCommit={setSeed} />
-          {drawn > 0 && <p className={styles["hint"]}>{messages.replaces(drawn)}</p>}
-        </div>
+        <FieldForm value={form}>
+          <div className={styles["fields"]}>
+            <p className={styles["hint"]}>{messages.intro}</p>
+            <NumberField
+              label={messages.rooms}
+              value={recipe.rooms}
+              min={Math.min(fewest, most.rooms)}
+              max={most.rooms}
+              onCommit={(rooms) => set({ rooms })}
+            />
+            <NumberField
+              label={messages.cycles}
+              value={recipe.cycles}
+              min={1}
+              max={most.cycles}
+              onCommit={(cycles) => set({ cycles })}
+            />
+            <NumberField
+              label={messages.locks}
+              value={recipe.locks}
+              min={0}
+              max={most.locks}
+              onCommit={(locks) => set({ locks })}
+            />
+            <p
+              className={classes(styles["hint"], isTooSmall && styles["wrong"])}
+              role={isTooSmall ? "alert" : undefined}
+            >
+              {messages.fewest(fewest)}
+            </p>
+            {isTooSmall && fewest <= most.rooms && (
+              <Button size="small" onClick={() => set({ rooms: fewest })}>
+                {messages.useRooms(fewest)}
+              </Button>
+            )}
+            {pathFields.map(({ key, most: highest }) => (
+              <NumberField
+                key={key}
+                label={messages.path[key]}
+                value={path[key]}
+                min={0}
+                max={highest}
+                onCommit={(value) => setPath((before) => ({ ...before, [key]: value }))}
+              />
+            ))}
+            <p className={styles["hint"]}>{messages.pathHint}</p>
+            <Segmented
+              label={messages.connections}
+              value={recipe.connections}
+              options={(["door", "corridor"] as const).map((value) => ({
+                value,
+                label: messages.connectionKinds[value],
+              }))}
+              onChange={(connections) => set({ connections })}
+            />
+            <Select
+              label={messages.curve}
+              showLabel
+              value={recipe.curve}
+              options={intensityCurves.map((value) => ({ value, label: messages.curves[value] }))}
+              onChange={(curve) => set({ curve })}
+            />
+            <NumberField label={messages.seed} value={seed} min={1} max={most.seed} onCommit={setSeed} />
+            {drawn > 0 && <p className={styles["hint"]}>{messages.replaces(drawn)}</p>}
+          </div>
+        </FieldForm>
         <div className={styles["result"]}>
-          {made === undefined ? <p role="status">{messages.noGraph}</p> : <Result made={made} />}
+          {made === undefined ? <p role="status">{missing}</p> : <Result made={made} />}
         </div>
       </div>
     </Dialog>
@@ -133,10 +183,11 @@ interface MadeGraph {
   readonly graph: GraphDocument;
   readonly picture: VariantGraph;
   readonly intensities: readonly number[];
-  readonly steps: number;
+  readonly path: Readonly<Record<keyof PathRanges, number>>;
 }
 
 function madeGraph(recipe: GraphRecipe, seed: number): MadeGraph | undefined {
+  if (recipe.rooms < fewestRooms(recipe)) return undefined;
   const generated = generateGraph(recipe, seed);
   if (generated === undefined) return undefined;
   const graph = drawnGraph(generated, newId, nameWidth);
@@ -146,18 +197,18 @@ function madeGraph(recipe: GraphRecipe, seed: number): MadeGraph | undefined {
     graph,
     picture: { patterns: "", graph, addedRooms: none, addedEdges: none, replacedEdges: none },
     intensities: pathIntensities(graph.rooms, mission),
-    steps: (mission?.path.length ?? 1) - 1,
+    path: pathMetrics(graph),
   };
 }
 
-function Result({ made: { graph, picture, intensities, steps } }: { made: MadeGraph }): ReactElement {
+function Result({ made: { graph, picture, intensities, path } }: { made: MadeGraph }): ReactElement {
   return (
     <>
       <div className={styles["picture"]}>
         <GraphPicture variant={picture} label={messages.picture(graph.rooms.map(({ name }) => name))} />
       </div>
       <p role="status" className={styles["summary"]}>
-        {messages.summary(graph.rooms.length, graph.edges.length, steps)}
+        {messages.summary(graph.rooms.length, graph.edges.length, path)}
       </p>
       <IntensityPlot values={intensities} />
     </>

@@ -10,7 +10,15 @@ export const generateMessages = {
   rooms: "Rooms",
   cycles: "Cycles",
   locks: "Locks",
-  fewest: (rooms: number): string => `So many cycles and locks take at least ${plural(rooms, "room")}.`,
+  fewest: (rooms: number): string => `These cycles and locks take at least ${plural(rooms, "room")}.`,
+  useRooms: (rooms: number): string => `Use ${plural(rooms, "room")}`,
+  path: {
+    stepsLeast: "Steps to boss, at least",
+    stepsMost: "Steps to boss, at most",
+    locksLeast: "Locks on the way, at least",
+    deadEndsMost: "Dead ends, at most",
+  },
+  pathHint: "Steps from the start to the boss include the way to the keys.",
   connections: "Connections",
   connectionKinds: { door: "Doors", corridor: "Corridors" } as const,
   curve: "Intensity",
@@ -26,11 +34,20 @@ export const generateMessages = {
   replace: "Replace the graph",
   replaces: (rooms: number): string => `Replaces the ${plural(rooms, "room")} of this graph. Undo brings them back.`,
   cancel: "Cancel",
-  summary: (rooms: number, connections: number, steps: number): string =>
-    `${plural(rooms, "room")}, ${plural(connections, "connection")}, ${plural(steps, "step")} from the start to the boss`,
+  summary: (
+    rooms: number,
+    connections: number,
+    path: { readonly steps: number; readonly locksOnPath: number; readonly deadEnds: number },
+  ): string =>
+    [
+      plural(rooms, "room"),
+      plural(connections, "connection"),
+      `${plural(path.steps, "step")} from the start to the boss through ${plural(path.locksOnPath, "lock")}`,
+      plural(path.deadEnds, "dead end"),
+    ].join(", "),
   picture: (names: readonly string[]): string => `Generated graph: ${names.join(", ")}`,
   plot: "Intensity along the critical path",
   plotValues: (values: readonly number[]): string => `Intensity along the critical path: ${values.join(", ")}`,
-  noGraph: "No graph was found for these numbers; ask for more rooms.",
+  noGraph: "No graph found for these numbers. Allow more rooms, or a wider range for the way to the boss.",
   edit: "Generate a graph",
 } as const;

@@ -1,5 +1,5 @@
 import { roleChip } from "#shared/levels/dungeon/draw/roleChip.ts";
-import type { RoomRole } from "#shared/levels/dungeon/graphDocument.ts";
+import type { RoomRole } from "#shared/levels/dungeon/roomRoles.ts";
 import type { ThemeName } from "#shared/scene/tokens.ts";
 import { paintShapes } from "#renderer/canvas/paintScene.ts";
 

@@ -6,9 +6,9 @@ import type {
   GraphDocument,
   GraphEdge,
   GraphRoom,
-  RoomRole,
   TemplateChoice,
 } from "#shared/levels/dungeon/graphDocument.ts";
+import type { RoomRole } from "#shared/levels/dungeon/roomRoles.ts";
 import type { Spot } from "#renderer/canvas/camera.ts";
 import type { Selection } from "#renderer/history/history.ts";
 import { pinnedRooms } from "#shared/levels/dungeon/incremental/layoutPins.ts";

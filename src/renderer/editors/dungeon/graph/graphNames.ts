@@ -1,4 +1,5 @@
-import type { EdgeKind, RoomRole } from "#shared/levels/dungeon/graphDocument.ts";
+import type { EdgeKind } from "#shared/levels/dungeon/graphDocument.ts";
+import type { RoomRole } from "#shared/levels/dungeon/roomRoles.ts";
 import { graphNameMessages } from "./messages.ts";
 
 /** What the screen calls each role. */

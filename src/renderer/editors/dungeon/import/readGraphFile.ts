@@ -5,8 +5,8 @@ import {
   emptyGraph,
   type GraphDocument,
   graphDocumentSchema,
-  roomRoles,
 } from "#shared/levels/dungeon/graphDocument.ts";
+import { roomRoles } from "#shared/levels/dungeon/roomRoles.ts";
 import type { FileDocument, ReadFile } from "../../levelViews.ts";
 import { autoLayout } from "../graph/autoLayout.ts";
 import { messages } from "../messages.ts";

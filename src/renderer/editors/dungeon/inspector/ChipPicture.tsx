@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import type { ReactElement } from "react";
 import { roleChip } from "#shared/levels/dungeon/draw/roleChip.ts";
-import type { RoomRole } from "#shared/levels/dungeon/graphDocument.ts";
+import type { RoomRole } from "#shared/levels/dungeon/roomRoles.ts";
 import { useTheme } from "#renderer/studio/themeStore.ts";
 import { paintShapes } from "#renderer/canvas/paintScene.ts";
 

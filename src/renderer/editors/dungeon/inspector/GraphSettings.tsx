@@ -14,6 +14,7 @@ import type { InspectorProps } from "./inspectorProps.ts";
 import { MissionSection } from "./MissionSection.tsx";
 import { TemplateChooser } from "./TemplateChooser.tsx";
 import { PreferencesSection } from "./PreferencesSection.tsx";
+import { RoleSizesSection } from "./RoleSizesSection.tsx";
 import { messages } from "./messages.ts";
 
 const repeatOptions: readonly { readonly value: GraphDocument["repeat"]; readonly label: string }[] = [
@@ -93,6 +94,7 @@ export function GraphSettings(props: InspectorProps): ReactElement {
         </div>
       </Section>
       <SiteSection {...props} />
+      <RoleSizesSection {...props} />
       <PreferencesSection {...props} />
       <MissionSection model={model} document={document} />
     </>

@@ -8,6 +8,7 @@ import { onRunEvent } from "#renderer/runs/runsFeed.ts";
 import { hideClosestAttempt, useShownAttempt } from "#renderer/runs/shownAttempt.ts";
 import type { ShownAttempt } from "#renderer/runs/shownAttempt.ts";
 import type { GraphModel } from "../graph/graphModel.ts";
+import { frontPicture, hasNewLayout, withRecent } from "./frontPicture.ts";
 import { layoutStoreOf, showCandidate, showClosest, showPartial } from "./layoutStore.ts";
 
 /** How many recent layouts the strip holds. */
@@ -57,34 +58,29 @@ function useRecent(documentId: string): void {
   }, [client, documentId]);
 }
 
-/** New layouts come to the front: they answer a run that was asked for after the last edit. */
 function takeRecent(documentId: string, recent: readonly CandidateSummary[]): void {
   const store = layoutStoreOf(documentId);
-  const before = store.getState().recent;
-  const isNew = before !== undefined && recent[0] !== undefined && recent[0].id !== before[0]?.id;
-  if (isNew) hideClosestAttempt(documentId);
-  store.setState(isNew ? { recent, showsPreview: false } : { recent });
+  const view = store.getState();
+  if (hasNewLayout(view, recent)) hideClosestAttempt(documentId);
+  store.setState(withRecent(view, recent));
 }
 
-/**
- * Shows the picked layout; without a pick what a run is trying, else the live layout when the drawing was edited or
- * nothing is stored, else the newest layout.
- */
+/** Shows what `frontPicture` says. */
 function useShown(model: GraphModel): void {
   const documentId = model.session.id;
   const store = layoutStoreOf(documentId);
   const pickedId = useStore(store, (state) => state.pickedId);
   const newestId = useStore(store, (state) => state.recent?.[0]?.id ?? null);
   const preview = useStore(store, (state) => state.preview);
-  const previewed = useStore(store, (state) => state.showsPreview || state.recent?.length === 0);
   const run = useRuns((state) =>
     state.runs.find((candidate) => candidate.documentId === documentId && isLive(candidate)),
   );
   const partial = useRuns((state) => (run === undefined ? undefined : state.partials[run.id]));
   const number = run?.number ?? 0;
   const tried = useTry(model);
-  const trying = pickedId === null && partial !== undefined && tried === undefined;
-  const following = pickedId === null && !trying && tried === undefined && previewed;
+  const front = useStore(store, (state) => frontPicture(state, partial !== undefined, tried !== undefined));
+  const trying = front === "partial";
+  const following = front === "live";
   const closest = useStore(store, (state) => (state.live.kind === "none" ? state.live.closest : undefined));
   useEffect(() => {
     if (!trying) return;
@@ -97,11 +93,11 @@ function useShown(model: GraphModel): void {
     if (shown !== store.getState().shown) store.setState({ shown });
   }, [following, preview, closest, store]);
   useEffect(() => {
-    if (tried !== undefined && !trying) store.setState({ shown: showClosest(tried.level, tried.run) });
-  }, [tried, trying, store]);
+    if (tried !== undefined && front === "tried") store.setState({ shown: showClosest(tried.level, tried.run) });
+  }, [tried, front, store]);
   useEffect(() => {
     const id = pickedId ?? newestId;
-    if (trying || following || tried !== undefined || id === null) return undefined;
+    if (front !== "stored" || id === null) return undefined;
     let stopped = false;
     void studio()
       .candidates.get({ id })
@@ -112,7 +108,7 @@ function useShown(model: GraphModel): void {
     return () => {
       stopped = true;
     };
-  }, [trying, following, tried, pickedId, newestId, store]);
+  }, [front, pickedId, newestId, store]);
 }
 
 /** What a run without a result came closest to, when a person asked to see it. Forgotten with the next edit or result. */

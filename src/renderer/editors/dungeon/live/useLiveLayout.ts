@@ -10,7 +10,9 @@ import type { LayoutView } from "../layout/layoutStore.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { Problem } from "#shared/levels/problems.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
+import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import { askStableLayout, liveInput } from "./askLayout.ts";
+import { withEditFixes } from "./editFixes.ts";
 import { siteShortages } from "#shared/levels/dungeon/siteShortages.ts";
 import { storedLayoutOf, storedStart } from "./storedLayout.ts";
 import { createLiveSolver } from "./liveSolver.ts";
@@ -41,6 +43,9 @@ export function useLiveLayout(model: GraphModel): void {
     const forget = (): void => store.setState({ live: { kind: "idle" }, preview: undefined, showsPreview: false });
     if (!isOn) forget();
     if (client === null) return undefined;
+    /** The graph when it last had a layout, and why the one after it has none. */
+    let lastGood: GraphDocument | undefined;
+    let blamed: { readonly input: DungeonInput; readonly problems: readonly Problem[] } | undefined;
     const report = (live: LiveState): void => {
       expectFrame();
       if (live.kind !== "solving") frameIsReady();
@@ -53,16 +58,35 @@ export function useLiveLayout(model: GraphModel): void {
         setFindings(id, live.kind === "solving" ? live.problems : []);
         return;
       }
-      if (live.kind === "solved") store.setState((view) => withPreview(view, live));
-      else if (live.kind === "idle") store.setState({ live, preview: undefined });
+      if (live.kind === "solved") {
+        lastGood = model.document();
+        store.setState((view) => withPreview(view, live));
+      } else if (live.kind === "idle") store.setState({ live, preview: undefined });
       else store.setState({ live });
       setFindings(id, live.kind === "none" ? findingsOf(live) : []);
+    };
+    /** Says what the last edit has to do with there being no layout; later seeds don't change that. */
+    const explained = async (
+      answer: LiveAnswer,
+      input: DungeonInput,
+      after: GraphDocument,
+      seed: number,
+      signal: AbortSignal,
+    ): Promise<LiveAnswer> => {
+      if (answer.layout !== undefined || lastGood === undefined) return answer;
+      if (blamed?.input === input) return answer.isProved ? answer : { ...answer, problems: blamed.problems };
+      const { type } = model.session;
+      const graph = { id, type, name: model.session.store.getState().name, before: lastGood, after };
+      const problems = await withEditFixes(graph, input, answer.problems, answer.isProved, seed, signal);
+      if (problems !== answer.problems) blamed = { input, problems };
+      return { ...answer, problems };
     };
     let before: { readonly input: DungeonInput; readonly seed: number } | undefined;
     const ask = async (packed: JsonValue, seed: number, signal: AbortSignal, attempt: number): Promise<LiveAnswer> => {
       // `prepare` has made it.
       const input = packed as unknown as DungeonInput;
       const { shown } = store.getState();
+      const drawn = model.document();
       const start = attempt === 0 ? undefined : await storedStart(id, attempt);
       const last =
         start !== undefined
@@ -72,7 +96,7 @@ export function useLiveLayout(model: GraphModel): void {
             : undefined;
       const answer = await askStableLayout(last, input, seed, signal, attempt);
       if (answer.layout !== undefined) before = { input, seed };
-      return answer;
+      return await explained(answer, input, drawn, seed, signal);
     };
     const solver = createLiveSolver(
       {

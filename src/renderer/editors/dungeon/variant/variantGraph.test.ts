@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
-import type { EdgeKind, GraphDocument, RoomRole } from "#shared/levels/dungeon/graphDocument.ts";
+import type { EdgeKind, GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
+import type { RoomRole } from "#shared/levels/dungeon/roomRoles.ts";
 import { variantGraph } from "./variantGraph.ts";
 
 const nameWidth = (name: string): number => name.length * 7;

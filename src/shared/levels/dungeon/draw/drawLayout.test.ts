@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { sampleLayout } from "../../../../../test/support/sampleLayout.ts";
 import type { Scene, SceneShape } from "../../../scene/scene.ts";
 import { sceneToSvg } from "../../../scene/svg.ts";
-import { roomRoles } from "../graphDocument.ts";
+import { roomRoles } from "../roomRoles.ts";
 import { maskOf } from "./cellMask.ts";
 import { drawLayout } from "./drawLayout.ts";
 import { hatching } from "./hatching.ts";

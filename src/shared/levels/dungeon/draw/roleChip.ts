@@ -1,7 +1,7 @@
 import { parsePath } from "../../../scene/pathData.ts";
 import type { SceneShape, ShapeStyle } from "../../../scene/scene.ts";
 import type { SceneToken } from "../../../scene/tokens.ts";
-import type { RoomRole } from "../graphDocument.ts";
+import type { RoomRole } from "../roomRoles.ts";
 
 /** A part of a glyph, in a box from -8 to 8: filled and stroked, or stroked only. */
 interface GlyphPart {

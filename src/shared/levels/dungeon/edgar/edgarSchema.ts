@@ -53,7 +53,7 @@ export const edgarGraphSchema = z.object({
 export const edgarFileSchema = z.object({
   graphs: z.record(z.string(), edgarGraphSchema),
   roomSets: z.record(z.string(), z.array(edgarRoomSchema)),
-  levels: z.record(z.string(), edgarLevelSchema),
+  levels: z.record(z.string(), edgarLevelSchema).default({}),
 });
 
 export type EdgarFile = z.infer<typeof edgarFileSchema>;

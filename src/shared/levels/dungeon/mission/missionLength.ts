@@ -1,4 +1,4 @@
-import type { DungeonLayout } from "../layout.ts";
+import type { Connectivity } from "../connectivity.ts";
 import { walkTo } from "./criticalPath.ts";
 import { missionGraph } from "./missionGraph.ts";
 import { missionStates } from "./missionStates.ts";
@@ -7,11 +7,11 @@ import { missionStates } from "./missionStates.ts";
 const limit = 5000;
 
 /**
- * Steps of the layout's critical path, keys fetched on the way included, and keys it spends; both absent without a start,
+ * Steps of the critical path of a graph or layout, keys fetched on the way included, and keys it spends; both absent without a start,
  * a boss or a way, or when the way is not among the first states. Cost: `missionStates`.
  */
-export function missionLength({ rooms, rules }: DungeonLayout): Record<string, number> {
-  const graph = missionGraph({ rooms, edges: rules.edges });
+export function missionLength(source: Connectivity): Record<string, number> {
+  const graph = missionGraph(source);
   if (graph.start === -1 || graph.goal === -1) return {};
   const path = walkTo(graph, missionStates(graph, limit), graph.goal);
   if (path.length === 0) return {};

@@ -1,6 +1,6 @@
 import type { DungeonInput, InputEdge } from "../dungeonInput.ts";
 import { floorOf } from "../floors.ts";
-import type { RoomRole } from "../graphDocument.ts";
+import type { RoomRole } from "../roomRoles.ts";
 import type { RewritePattern } from "./patterns.ts";
 
 type InputRoom = DungeonInput["rooms"][number];

@@ -1,6 +1,7 @@
 import type { Random } from "../../../kernel/random.ts";
 import type { DungeonInput, InputEdge } from "../dungeonInput.ts";
-import type { EdgeKind, RoomRole } from "../graphDocument.ts";
+import type { EdgeKind } from "../graphDocument.ts";
+import type { RoomRole } from "../roomRoles.ts";
 import { cycleSkeletonMessages } from "./messages.ts";
 
 /**

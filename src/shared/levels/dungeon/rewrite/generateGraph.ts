@@ -1,7 +1,11 @@
 import { createRandom, deriveSeed } from "../../../kernel/random.ts";
 import type { Random } from "../../../kernel/random.ts";
+import type { Connectivity } from "../connectivity.ts";
 import type { DungeonInput } from "../dungeonInput.ts";
-import type { EdgeKind, RoomRole } from "../graphDocument.ts";
+import { missionLength } from "../mission/missionLength.ts";
+import { missionProblems } from "../mission/missionProblems.ts";
+import type { EdgeKind } from "../graphDocument.ts";
+import type { RoomRole } from "../roomRoles.ts";
 import type { RewriteMatch } from "./applyPattern.ts";
 import { missionWarnings, rewriteGraph } from "./rewriteGraph.ts";
 import { cycleSkeleton, fewestSkeletonRooms, skeletonKinds } from "./cycleSkeleton.ts";
@@ -22,6 +26,23 @@ export interface GraphRecipe {
   readonly curve: IntensityCurve;
   /** What open two-way connections are. */
   readonly connections: "door" | "corridor";
+  /** What the mission is measured by, as in the metrics of a layout; absent ends are open. */
+  readonly path?: PathRanges;
+}
+
+interface Range {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** Ranges of what a finished graph measures. */
+export interface PathRanges {
+  /** Steps from the start to the boss, keys fetched on the way included. */
+  readonly steps?: Range;
+  /** Locks that have to be opened on that way. */
+  readonly locksOnPath?: Range;
+  /** Rooms with one connection. */
+  readonly deadEnds?: Range;
 }
 
 /** A connectivity graph without places and templates. */
@@ -42,8 +63,13 @@ export interface GeneratedGraph {
 
 /** A side path with a treasure, locked, and its key. */
 const roomsPerLock = 3;
-const tries = 40;
-/** Share of the rooms beyond which the first cycle isn't made longer, so that side paths and hubs take the rest. */
+const tries = 60;
+/** With ranges for the path, which only some graphs meet. */
+const triesForPath = 600;
+/**
+ * Share of the rooms beyond which the first cycle isn't made longer, so that side paths and hubs take the rest. With a least or
+ * most number of steps the first cycle may be of any length.
+ */
 const skeletonShare = 0.5;
 
 /** The fewest rooms that so many cycles and locks take. */
@@ -66,20 +92,39 @@ const lengthen: RewritePattern = {
 /**
  * Makes a graph from nothing: a cycle with a start and a boss, further cycles, locks and side paths put into it by the graph
  * grammar, keys moved away from their locks, and an intensity for each room. The graph is connected, can be drawn flat,
- * and its mission has no warnings. Same recipe and seed, same graph. Throws a RangeError for a recipe with too few rooms;
- * undefined when none of its attempts could hold so many cycles and locks, which property tests have not seen.
+ * and the mission check has nothing to say of it. Same recipe and seed, same graph. Throws a RangeError for a recipe with too few rooms;
+ * undefined when none of its attempts has so many cycles and locks, which property tests have not seen, or lies in the
+ * ranges of its path.
  */
 export function generateGraph(recipe: GraphRecipe, seed: number): GeneratedGraph | undefined {
   const fewest = fewestRooms(recipe);
   if (recipe.cycles < 1 || recipe.locks < 0 || recipe.rooms < fewest) {
     throw new RangeError(`${recipe.cycles} cycles and ${recipe.locks} locks take at least ${fewest} rooms.`);
   }
-  for (let attempt = 0; attempt < tries; attempt++) {
+  for (let attempt = 0; attempt < (recipe.path === undefined ? tries : triesForPath); attempt++) {
     const random = createRandom(deriveSeed(seed, attempt));
-    const graph = grow(recipe, random);
-    if (graph !== undefined) return finished(spreadKeys(graph, random), recipe);
+    const grown = grow(recipe, random);
+    if (grown === undefined) continue;
+    const graph = spreadKeys(grown, random);
+    if (isInPath(graph, recipe.path) && missionProblems(graph).length === 0) return finished(graph, recipe);
   }
   return undefined;
+}
+
+/** What the ranges are of, for any graph. */
+export function pathMetrics(graph: Pick<Connectivity, "rooms" | "edges">): Readonly<Record<keyof PathRanges, number>> {
+  const { "mission-steps": steps = 0, "mission-locks": locksOnPath = 0 } = missionLength(graph);
+  const degrees = new Map<string, number>();
+  for (const room of graph.edges.flatMap(({ from, to }) => [from, to])) degrees.set(room, (degrees.get(room) ?? 0) + 1);
+  return { steps, locksOnPath, deadEnds: graph.rooms.filter(({ id }) => degrees.get(id) === 1).length };
+}
+
+function isInPath(graph: DungeonInput, path: PathRanges = {}): boolean {
+  const metrics = pathMetrics(graph);
+  return (["steps", "locksOnPath", "deadEnds"] as const).every((key) => {
+    const { min = -Infinity, max = Infinity } = path[key] ?? {};
+    return metrics[key] >= min && metrics[key] <= max;
+  });
 }
 
 function grow(recipe: GraphRecipe, random: Random): DungeonInput | undefined {
@@ -91,10 +136,12 @@ function grow(recipe: GraphRecipe, random: Random): DungeonInput | undefined {
   const locks = recipe.locks - (hasLock ? 1 : 0);
   const free = recipe.rooms - least - roomsOf(further) - roomsPerLock * locks;
   if (free < 0) return undefined;
-  const longest = Math.max(least, Math.round(skeletonShare * recipe.rooms));
+  const hasSteps = recipe.path?.steps !== undefined;
+  const longest = Math.max(least, Math.round((hasSteps ? 1 : skeletonShare) * recipe.rooms));
   // Between half and all of what it may be: the way to the boss should be the larger part of the dungeon.
   const more = Math.min(free, longest - least);
-  const size = least + Math.ceil(more / 2) + random.below(Math.floor(more / 2) + 1);
+  const surely = hasSteps ? 0 : Math.ceil(more / 2);
+  const size = least + surely + random.below(more - surely + 1);
   let graph: DungeonInput | undefined = cycleSkeleton(kind, size, random);
   for (const pattern of further) graph = put(graph, pattern, random);
   for (let lock = 0; lock < locks; lock++) {

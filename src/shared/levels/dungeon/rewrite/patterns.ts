@@ -1,4 +1,5 @@
-import type { EdgeKind, RoomRole } from "../graphDocument.ts";
+import type { EdgeKind } from "../graphDocument.ts";
+import type { RoomRole } from "../roomRoles.ts";
 import { patternMessages } from "./messages.ts";
 
 /** A room of the right-hand side: A and B are those that were matched, others are new. */

@@ -226,7 +226,8 @@ function forbidPairs(clauses: LayoutClauses, a: number, b: number, joint: number
   }
 }
 
-function isRepeat(
+/** Whether two rooms with these shapes would repeat a template against its rule. */
+export function isRepeat(
   { templateOf, repeats, near }: LayoutModel,
   a: number,
   b: number,

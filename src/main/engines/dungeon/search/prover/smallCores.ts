@@ -1,10 +1,14 @@
 import { biconnectedBlocks } from "#shared/kernel/graph.ts";
 import { createRandom } from "#shared/kernel/random.ts";
+import type { Random } from "#shared/kernel/random.ts";
 import { layoutModel } from "../../model/layoutModel.ts";
 import type { LayoutModel } from "../../model/layoutModel.ts";
 import { graphOf } from "../../model/modelGraph.ts";
+import { placeCorridors } from "../../model/corridorPlacement.ts";
 import { otherEnd } from "../../model/layoutState.ts";
+import type { LayoutState } from "../../model/layoutState.ts";
 import { continueExact, exactSearch, stepsOf } from "./exactLayout.ts";
+import { placeCore } from "./exhaustiveCore.ts";
 import { fewestImpossible } from "./fewestImpossible.ts";
 import type { ImpossibleRooms } from "../searchTypes.ts";
 
@@ -14,11 +18,44 @@ const mostRooms = 12;
 const mostCores = 24;
 const stepsPerCore = 1500;
 const stepsPerTurn = 100;
+/** Rooms of the largest core of which every placement is tried, and steps for each: some two seconds. */
+const mostPlacedRooms = 6;
+const stepsPerPlacedCore = 20_000;
 
 /** How far the proofs have come, and the one that was found. */
 export interface CoreProgress {
   readonly steps: number;
   readonly impossible: ImpossibleRooms | undefined;
+  /** A layout, where the core is the whole graph and has one. */
+  readonly layout?: LayoutState;
+}
+
+/**
+ * Tries every placement of the cores of up to six rooms, smallest first. The SMT search can't decide some of them, with rooms that
+ * aren't rectangles, in minutes; here four connected rooms over five templates take 0.3 s. A core that is
+ * the whole graph may have a layout as well.
+ */
+export function* placeSmallCores(
+  model: LayoutModel,
+  random: Random,
+  cores: readonly (readonly number[])[] = smallCores(model),
+): Generator<CoreProgress, CoreProgress> {
+  let steps = 0;
+  for (const rooms of cores) {
+    if (rooms.length > mostPlacedRooms) break;
+    const isWhole = rooms.length === model.roomCount && model.siteMasks === undefined;
+    const placing = placeCore(model, rooms, random, (state) => !isWhole || placeCorridors(model, state, random));
+    const before = steps;
+    let step = placing.next();
+    for (; step.done !== true && step.value < stepsPerPlacedCore; step = placing.next()) {
+      steps = before + step.value;
+      yield { steps, impossible: undefined };
+    }
+    if (step.done !== true || step.value.kind === "open") continue;
+    if (step.value.kind === "impossible") return { steps, impossible: { rooms, steps } };
+    if (isWhole) return { steps, impossible: undefined, layout: step.value.state };
+  }
+  return { steps, impossible: undefined };
 }
 
 /**
@@ -32,23 +69,36 @@ export function* searchSmallCores(whole: LayoutModel): Generator<CoreProgress, C
   const random = createRandom(0);
   let steps = 0;
   if (model === undefined) return { steps, impossible: undefined };
+  const found = (rooms: readonly number[]): CoreProgress => {
+    const fewest = fewestImpossible(model, { rooms, steps });
+    return { steps, impossible: { rooms: roomsOf(whole, model, fewest), steps, isShort: true } };
+  };
+  const open: (readonly number[])[] = [];
   for (const rooms of smallCores(model)) {
     const search = exactSearch(model, random, rooms);
     let last = 0;
+    let isDecided = false;
     while (stepsOf(search) < stepsPerCore) {
       const answer = continueExact(search, stepsPerTurn, random);
       steps += stepsOf(search) - last;
       last = stepsOf(search);
-      if (answer.kind === "impossible") {
-        const fewest = fewestImpossible(model, { rooms: answer.rooms, steps });
-        return { steps, impossible: { rooms: roomsOf(whole, model, fewest), steps, isShort: true } };
-      }
-      if (answer.kind === "layout") break;
+      if (answer.kind === "impossible") return found(answer.rooms);
+      isDecided = answer.kind === "layout";
+      if (isDecided) break;
       yield { steps, impossible: undefined };
     }
+    if (!isDecided) open.push(rooms);
     yield { steps, impossible: undefined };
   }
-  return { steps, impossible: undefined };
+  const before = steps;
+  const placing = placeSmallCores(model, random, open);
+  for (;;) {
+    const { value, done } = placing.next();
+    steps = before + value.steps;
+    if (value.impossible !== undefined) return found(value.impossible.rooms);
+    if (done === true) return { steps, impossible: undefined };
+    yield { steps, impossible: undefined };
+  }
 }
 
 /** The rooms of each core, smallest cores first. */

@@ -40,6 +40,23 @@ export function breakSymmetry(
   }
 }
 
+/**
+ * Of shapes that a room may have, one of each that turns of the whole layout (and mirror images) make equal; all of them where
+ * the layout can't be turned.
+ */
+export function shapesUpToSymmetry(model: LayoutModel, shapes: Int32Array): number[] {
+  if (isTied(model) || !isClosedUnder(model, rotations)) return [...shapes];
+  const isMirrored = isClosedUnder(model, gridTransformations);
+  const byTurn = new Map<string, number>();
+  for (const shape of shapes) {
+    const { template, alike = [] } = model.shapes[shape] ?? {};
+    const hasPlain = alike.some((transformation) => rotations.includes(transformation));
+    const key = `${template} ${isMirrored || hasPlain}`;
+    if (!byTurn.has(key)) byTurn.set(key, shape);
+  }
+  return [...byTurn.values()];
+}
+
 /** Whether something about a room is pinned that a turn of the whole would change. */
 function isTied({ siteMasks, pinned }: LayoutModel): boolean {
   return siteMasks !== undefined || pinned.some((room) => room?.transformation !== undefined);

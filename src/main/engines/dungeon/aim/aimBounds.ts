@@ -1,0 +1,84 @@
+import type { Aim, AimRange } from "#shared/levels/aim.ts";
+import { connectedComponents } from "#shared/kernel/graph.ts";
+import type { Random } from "#shared/kernel/random.ts";
+import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
+import { layoutMetrics } from "#shared/levels/dungeon/layoutMetrics.ts";
+import { missionLength } from "#shared/levels/dungeon/mission/missionLength.ts";
+import { errorProblem } from "#shared/levels/problems.ts";
+import type { Problem } from "#shared/levels/problems.ts";
+import { inSentence } from "#shared/text/inSentence.ts";
+import { aimBoundMessages } from "../messages.ts";
+import { areaLimits, withinArea } from "./areaBudget.ts";
+
+/** Farthest corner of a boundary, in cells. */
+const farthest = 1000;
+
+/**
+ * Ranges of an aim that no layout of the input can meet: of numbers that the graph alone decides, and floor areas that no
+ * choice of templates reaches. Said before anything is tried.
+ */
+export function unreachableRanges(input: DungeonInput, aim: Aim): Problem[] {
+  const decided = graphMetrics(input);
+  return aim.flatMap((range) => {
+    const { metric, min = -Infinity, max = Infinity } = range;
+    const name = inSentence(layoutMetrics.find(({ id }) => id === metric)?.label ?? metric);
+    if (metric === "floor-area") {
+      const { least, most } = areaLimits(input);
+      const hasRoutes = input.edges.some(({ route }) => route !== undefined);
+      if (least > max) return [problemOf(aimBoundMessages.areaAtLeast(least, max))];
+      return most < min && !hasRoutes ? [problemOf(aimBoundMessages.areaAtMost(most, min))] : [];
+    }
+    const value = decided[metric];
+    return value === undefined || (value >= min && value <= max)
+      ? []
+      : [problemOf(aimBoundMessages.graphDecides(name, value))];
+  });
+}
+
+function problemOf(message: string): Problem {
+  return errorProblem("aim-impossible", message, [{ target: "parameter:aim", label: aimBoundMessages.place }]);
+}
+
+/** Metrics of every layout of a graph, whatever it looks like. */
+function graphMetrics({ rooms, edges }: DungeonInput): Readonly<Record<string, number>> {
+  const indexOf = new Map(rooms.map(({ id }, index) => [id, index]));
+  const pairs = edges.map(({ from, to }) => [indexOf.get(from) ?? 0, indexOf.get(to) ?? 0] as const);
+  const parts = connectedComponents({ nodeCount: rooms.length, edges: pairs }).length;
+  return { ...missionLength({ rooms, edges }), cycles: edges.length - rooms.length + parts };
+}
+
+/**
+ * The input with the ranges of an aim that a search can be bound by: width and height at most as a boundary, floor area by
+ * the templates left to each room. Undefined where this draw of templates reaches no range.
+ */
+export function boundBy(input: DungeonInput, aim: Aim, random: Random): DungeonInput | undefined {
+  const area = aim.find(({ metric }) => metric === "floor-area");
+  const bounded = area === undefined ? input : withinArea(input, area, random);
+  return bounded && withinBox(bounded, mostOf(aim, "width"), mostOf(aim, "height"));
+}
+
+function mostOf(aim: readonly AimRange[], metric: string): number | undefined {
+  return aim.find((range) => range.metric === metric)?.max;
+}
+
+/** A boundary of that size, unless one is drawn or something is pinned to a place; several floors have frames of their own. */
+function withinBox(input: DungeonInput, width: number | undefined, height: number | undefined): DungeonInput {
+  const { site, rooms, base } = input;
+  const isTied =
+    site?.boundary !== undefined ||
+    (base?.keep.length ?? 0) > 0 ||
+    rooms.some(
+      ({ placement, within, floor }) => placement?.at !== undefined || within !== undefined || floor !== undefined,
+    );
+  if (isTied || (width === undefined && height === undefined)) return input;
+  const [right, bottom] = [width, height].map((side) =>
+    Math.max(1, Math.min(farthest, Math.floor(side ?? farthest))),
+  ) as [number, number];
+  const boundary: [number, number][] = [
+    [0, 0],
+    [right, 0],
+    [right, bottom],
+    [0, bottom],
+  ];
+  return { ...input, site: { ...site, boundary } };
+}

@@ -1,0 +1,49 @@
+import { pinsOf } from "#shared/levels/dungeon/incremental/layoutPins.ts";
+import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
+import { createRandom, deriveSeed } from "#shared/kernel/random.ts";
+import { dungeonInputSchema } from "#shared/levels/dungeon/dungeonInput.ts";
+import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
+import type { Aim } from "#shared/levels/aim.ts";
+import { boundBy, unreachableRanges } from "./aimBounds.ts";
+import type { AimSteering } from "../../aim/aimedTask.ts";
+
+/** Share of the rooms that are placed anew, from the closest layout. */
+const variations = [0.5, 0.25, 0.1] as const;
+
+/** Keeps the draws of templates apart from the rounds' own random numbers. */
+const boundStream = 0x626f756e;
+/** Draws of templates per round until one reaches the aim. */
+const draws = 20;
+
+/**
+ * Aimed layouts: bounds that a search can keep are part of its input, so that no layout misses them; for the rest every second round
+ * keeps most rooms of the layout that is closest so far.
+ */
+export const aimLayouts: AimSteering = {
+  batch: 24,
+  rounds: 40,
+  check: (input, parameters, aim) =>
+    Number(parameters["changes"] ?? 0) > 0 ? [] : unreachableRanges(dungeonInputSchema.parse(input), aim),
+  steer: ({ input, parameters, aim, round, seed, closest }) => {
+    const drawn = dungeonInputSchema.parse(input);
+    const graph = bounded(drawn, aim, seed, round);
+    // Layouts of a changed graph have other rooms.
+    if (round % 2 === 0 || closest === undefined || Number(parameters["changes"] ?? 0) > 0)
+      return { input: graph, parameters };
+    const layout = layoutSchema.parse(closest.level);
+    const known = new Set(graph.rooms.map(({ id }) => id));
+    const rooms = pinsOf({ layout, origin: layout.rules.origin ?? [0, 0] }).filter(({ room }) => known.has(room));
+    const keep = (graph.base?.keep ?? []).filter((id) => rooms.some(({ room }) => room === id));
+    const variation = variations[(round >> 1) % variations.length] ?? 0.25;
+    return { input: { ...graph, base: { rooms, keep } }, parameters: { ...parameters, variation } };
+  },
+};
+
+/** The graph with an aim's bounds in it; as drawn where no draw of templates reaches them. */
+function bounded(graph: DungeonInput, aim: Aim, seed: number, round: number): DungeonInput {
+  for (let draw = 0; draw < draws; draw++) {
+    const found = boundBy(graph, aim, createRandom(deriveSeed(seed, boundStream, round, draw)));
+    if (found !== undefined) return found;
+  }
+  return graph;
+}

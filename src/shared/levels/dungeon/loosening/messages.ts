@@ -1,0 +1,47 @@
+import { count, plural } from "../../../text/format.ts";
+
+/** Texts of looserRules.ts. */
+export const looserMessages = {
+  connection: (from: string, to: string) => `${from} to ${to}`,
+  allowCells: (connection: string, cells: number) => `Allow ${plural(cells, "cell")} for ${connection}`,
+  lowerClearance: (connection: string, cells: number) => `Lower the clearance of ${connection} to ${count(cells)}`,
+  lowerMinimumDistance: (cells: number) => `Lower the minimum distance to ${count(cells)}`,
+};
+
+/** Texts of editedParts.ts: what changed, and how to take it back. */
+export const editMessages = {
+  undo: (what: string) => `Undo: ${what}`,
+  undoAll: (edits: number) => `Undo the last ${plural(edits, "change")}`,
+  added: (name: string) => `${name} added`,
+  removed: (name: string) => `${name} removed`,
+  changed: (name: string, part: string) => `${part} of ${name}`,
+  number: (name: string, part: string, now: number, before: number) =>
+    `${part} of ${name} from ${count(before)} to ${count(now)}`,
+  /** Rules of the whole graph. */
+  rule: (part: string) => part,
+  ruleNumber: (part: string, now: number, before: number) => `${part} from ${count(before)} to ${count(now)}`,
+  parts: {
+    kind: "type",
+    corridors: "corridor templates",
+    directed: "direction",
+    route: "route",
+    maxLength: "maximum length",
+    clearance: "clearance",
+    width: "width",
+    templates: "templates",
+    placement: "pins",
+    within: "area",
+    floor: "floor",
+    role: "role",
+    defaultTemplates: "default templates",
+    defaultCorridors: "default corridors",
+    minimumDistance: "minimum distance",
+    repeat: "repeat rule",
+    relaxRepeat: "repeat rule",
+    site: "site",
+    base: "starting layout",
+  },
+  /** The problem that names the last edit. */
+  noLayoutSince: (whats: readonly string[]) => `No layout found since the last edit: ${whats.join("; ")}.`,
+  thereIsOneWith: (fix: string) => `There is one with this change: ${fix}.`,
+};
