@@ -38,11 +38,11 @@ export function rateVariant(grid: LinjatGrid, brief: Brief, base: PuzzleRating):
   return rating.ending === "solved" && keepsTo(brief, base, rating) ? rating : undefined;
 }
 
-/** Whether a variant asks no rule that the brief rules out and the drawn board does without. */
+/** Whether a variant asks no rule that the brief rules out and the drawn board does without, and leaks only where it may. */
 function keepsTo(brief: Brief, base: PuzzleRating, rating: PuzzleRating): boolean {
   const gradeOf = (rule: Rule | undefined): number => (rule === undefined ? rules.length : rules.indexOf(rule));
   const isNoHarder = gradeOf(rating.hardest) <= Math.max(gradeOf(brief.hardest), gradeOf(base.hardest));
   const excluded = brief.excluded ?? [];
   const isWithout = excluded.every((rule) => rating.layers[rule] === 0 || base.layers[rule] > 0);
-  return isNoHarder && isWithout && (brief.leaks !== "forbid" || rating.leaks <= base.leaks);
+  return isNoHarder && isWithout && (brief.leaks !== "forbid" || rating.leakingLayers === 0);
 }

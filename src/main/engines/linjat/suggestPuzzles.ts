@@ -58,7 +58,7 @@ const measures: Readonly<Record<PuzzleRespect, (rating: PuzzleRating, grid: Linj
   deeper: ({ depth }) => depth,
   narrower: ({ width }) => width,
   "fewer-dots": (_, grid) => dotsOf(grid),
-  fairer: ({ leaks }) => leaks,
+  fairer: ({ leakingLayers }) => leakingLayers,
   easier: ({ cost }) => cost,
 };
 

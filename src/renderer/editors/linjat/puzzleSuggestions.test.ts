@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
 import { openDetached } from "../../../../test/support/openDocument.ts";
+import { leakingLayers } from "../../../../test/support/linjatEarlyCells.ts";
 import { fastRating, solutionsByTrying } from "../../../../test/support/linjatOracle.ts";
 import { askEffects, askSuggestions, takenSuggestions } from "../../../../test/support/takenSuggestions.ts";
 import { linjatModelOf } from "./linjatModel.ts";
@@ -87,7 +88,7 @@ test("a board without suggestions says why", async () => {
 });
 
 function measure(respect: string, rows: readonly string[]): number {
-  const { cost, depth, leaks, width } = fastRating(rows);
+  const { cost, depth, width } = fastRating(rows);
   switch (respect) {
     case "harder":
     case "easier":
@@ -97,7 +98,7 @@ function measure(respect: string, rows: readonly string[]): number {
     case "narrower":
       return width;
     case "fairer":
-      return leaks;
+      return leakingLayers(rows);
     case "fewer-dots":
       return rows.join("").split(".").length - 1;
     default:
