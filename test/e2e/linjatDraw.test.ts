@@ -47,7 +47,10 @@ screenSuite("drawing a Linjat board", () => {
       .waitFor();
     await linjat.click("B1");
     await linjat.press("Delete");
-    await linjat.rating().getByText(/^\d+ solutions\.$/).waitFor();
+    await linjat
+      .rating()
+      .getByText(/^\d+ solutions\.$/)
+      .waitFor();
     await screen.page.getByRole("tab", { name: /^Problems/ }).click();
     const problem = screen.page.getByRole("button", {
       name: /^warning: The board has \d+ solutions: the 2 at A1 .* A1$/,

@@ -35,7 +35,8 @@ interface NoPuzzle {
  */
 export function readDrawnPuzzle(grid: LinjatGrid, { leaks }: Brief): DrawnPuzzle | NoPuzzle {
   const { count, complete, solutions } = countSolutions(grid, mostCounted);
-  if (count > 1) return { none: words.ambiguous(solutionCountWords(count, complete && count < mostCounted)), isBroken: true };
+  if (count > 1)
+    return { none: words.ambiguous(solutionCountWords(count, complete && count < mostCounted)), isBroken: true };
   if (!complete) return { none: words.tooLarge, isBroken: false };
   if (count === 0) return { none: words.unsolvable, isBroken: true };
   const base = ratePuzzle(grid);

@@ -41,7 +41,8 @@ export function* repairPuzzle(
   let tried = 0;
   const smallest = yield* smallestRepairs<LinjatGrid, PuzzleRating>({
     level: grid,
-    editsOf: (board) => shuffle([...puzzleEdits(board, brief, coveredBySome(board))], random).map((edit) => edited(board, edit)),
+    editsOf: (board) =>
+      shuffle([...puzzleEdits(board, brief, coveredBySome(board))], random).map((edit) => edited(board, edit)),
     keyOf: ({ cells }) => cells.join(),
     prove: function* (board) {
       yield;
@@ -89,7 +90,10 @@ function* dotsAdded(brief: Brief, grid: LinjatGrid, seed: number): Generator<voi
   const rows = [...levelOf(grid).rows];
   const context = createGeneratorContext({ ...brief, rows, locked }, { unblock: true, countsLeaks: false });
   // Dots that the rules need without assuming one solution are a proof that there is one.
-  const proving = createGeneratorContext({ ...brief, rows, locked, leaks: "forbid" }, { unblock: true, countsLeaks: false });
+  const proving = createGeneratorContext(
+    { ...brief, rows, locked, leaks: "forbid" },
+    { unblock: true, countsLeaks: false },
+  );
   const found: Repair[] = [];
   for (let attempt = 0; attempt < dotTries; attempt++) {
     yield;

@@ -13,7 +13,10 @@ export interface RepairWords<Level, Proof> {
   /** What is said when no small change helps. */
   readonly nothing: string;
   /** What is counted of the repaired level, with its unit and, in words, the rest of what the change does. */
-  readonly measure: (proof: Proof, level: Level) => { readonly after: number; readonly unit: string; readonly detail: string };
+  readonly measure: (
+    proof: Proof,
+    level: Level,
+  ) => { readonly after: number; readonly unit: string; readonly detail: string };
   /** The same of the level as it is drawn; 0 where there is nothing to count. */
   readonly before: number;
   /** Members of the document's data that the repair replaces. */

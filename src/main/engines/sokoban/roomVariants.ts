@@ -29,7 +29,12 @@ export function roomEdits(rows: readonly string[], locked: readonly Point[]): re
     .map((cell): RoomEdit => {
       const isWall = letterAt(rows, cell) === "#";
       const label = roomSuggestionMessages[isWall ? "open" : "wall"](squareName(cell));
-      return { rows: written(rows, [[cell, isWall ? " " : "#"]]), label, cells: [cell], sort: isWall ? "open" : "wall" };
+      return {
+        rows: written(rows, [[cell, isWall ? " " : "#"]]),
+        label,
+        cells: [cell],
+        sort: isWall ? "open" : "wall",
+      };
     });
   const floor = changeableCells(rows).filter((cell) => isFree(cell) && letterAt(rows, cell) === " ");
   const moves = cellsOf(rows)
@@ -43,7 +48,8 @@ export function roomEdits(rows: readonly string[], locked: readonly Point[]): re
  * where there are as many. Locked cells stay.
  */
 export function countEdits(rows: readonly string[], locked: readonly Point[]): readonly RoomEdit[] {
-  const count = (letters: string): number => cellsOf(rows).filter((cell) => letters.includes(letterAt(rows, cell))).length;
+  const count = (letters: string): number =>
+    cellsOf(rows).filter((cell) => letters.includes(letterAt(rows, cell))).length;
   const spareBoxes = count("$*") - count(".*+");
   if (spareBoxes === 0) return [];
   const isFree = notIn(locked);

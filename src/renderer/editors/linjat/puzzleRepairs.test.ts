@@ -63,7 +63,10 @@ test("twenty boards with no solution or several are repaired by every change off
       const { solved, depth, cost } = fastRating(data.rows);
       expect([solutionsByTrying(data.rows), solved, depth]).toEqual([1, true, suggestion.after]);
       expect(suggestion.detail).toContain(`cost ${cost}`);
-      const differing = rows.join("").split("").filter((symbol, at) => data.rows.join("")[at] !== symbol);
+      const differing = rows
+        .join("")
+        .split("")
+        .filter((symbol, at) => data.rows.join("")[at] !== symbol);
       expect(suggestion.cells).toHaveLength(differing.length);
     }
   }
@@ -91,7 +94,10 @@ test("a board with very many solutions gets the dots that it takes, what is draw
   for (const { suggestion, data } of taken) {
     expect([solutionsByTrying(data.rows), fastRating(data.rows).solved]).toEqual([1, true]);
     expect(suggestion.edit).toMatch(/dot/);
-    const kept = rows.join("").split("").every((symbol, at) => symbol === " " || data.rows.join("")[at] === symbol);
+    const kept = rows
+      .join("")
+      .split("")
+      .every((symbol, at) => symbol === " " || data.rows.join("")[at] === symbol);
     expect(kept).toBe(true);
   }
 });

@@ -83,7 +83,9 @@ test("a board without suggestions says why", async () => {
   expect(await none({ rows: [] })).toContain("no numbers");
   const locked = [0, 1, 2, 3].flatMap((y) => [0, 1, 2, 3].map((x): [number, number] => [x, y]));
   const fixed = { width: 4, height: 4, locked };
-  expect(await none({ ...fixed, rows: ["3   ", "    ", "    ", "    "] })).toContain("has 2 solutions. No small change");
+  expect(await none({ ...fixed, rows: ["3   ", "    ", "    ", "    "] })).toContain(
+    "has 2 solutions. No small change",
+  );
   expect(await none({ ...fixed, rows: ["3   ", "    ", "    ", "   ."] })).toContain("no solution. No small change");
 });
 

@@ -9,7 +9,10 @@ import { roomModelOf } from "./roomModel.ts";
 import { roomSuggestions } from "./roomSuggestions.ts";
 
 function openRoom(rows: readonly string[], locked: RoomDocument["locked"] = []) {
-  const session = openDetached<RoomDocument>("sokoban-room", (room) => void Object.assign(room, { rows: [...rows], locked }));
+  const session = openDetached<RoomDocument>(
+    "sokoban-room",
+    (room) => void Object.assign(room, { rows: [...rows], locked }),
+  );
   return { session, source: roomSuggestions(roomModelOf(session)) };
 }
 

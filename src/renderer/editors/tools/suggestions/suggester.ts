@@ -59,6 +59,8 @@ export function createSuggester(
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function search(signal: AbortSignal): Promise<void> {
+    const known = source.known?.();
+    if (known !== undefined) return show(known);
     const asked = source.question();
     if (asked.kind === "blocked") {
       store.setState({ phase: "done", suggestions: [], isOutdated: false, note: asked.reason, mends: undefined });
@@ -67,13 +69,14 @@ export function createSuggester(
     store.setState({ phase: "searching" });
     try {
       const answer = await ask(source.kind, { ...asked.input, seed }, signal);
-      if (signal.aborted) return;
-      const { suggestions, none: note, mends } = answer;
-      store.setState({ phase: "done", suggestions, isOutdated: false, note, mends });
+      if (!signal.aborted) show(answer);
     } catch (error) {
       if (signal.aborted) return;
       store.setState({ phase: "failed", suggestions: [], isOutdated: false, note: describe(error), mends: undefined });
     }
+  }
+  function show({ suggestions, none: note, mends }: SuggestAnswer): void {
+    store.setState({ phase: "done", suggestions, isOutdated: false, note, mends });
   }
   function begin(pause: number): void {
     question.abort();
