@@ -37,7 +37,30 @@ const small = [
     name: "Pocket board",
     data: { topology: "square", rows: ["x..o"], toMove: 0, rules: hexxagonRules() },
   },
+  {
+    id: "sokoban002",
+    type: "sokoban-room",
+    name: "Dead corner",
+    data: { ...emptyRoom(), rows: ["########", "#$  #  #", "#   $ @#", "# .# . #", "#      #", "########"] },
+  },
+  {
+    id: "linjat0002",
+    type: "linjat-brief",
+    name: "Three ways",
+    data: { ...emptyBrief(), width: 4, height: 4, numbers: 2, leaks: "allow", rows: ["2   ", "   3", "    ", "   ."] },
+  },
+  {
+    id: "drodroom02",
+    type: "drod-room",
+    name: "Walled in",
+    data: { ...emptyDrodRoom(), start: [10, 12, "E"], room: { o: cutChamber(), monsters: [["roach", 14, 10, "W"]] } },
+  },
 ] as const;
+
+/** The chamber with a column of wall between the player and the roach. */
+function cutChamber() {
+  return [...chamber(), ...[10, 11, 12].map((y) => ["wall", 12, y, 1])];
+}
 
 /** All wall but for five by three squares. */
 function chamber() {
@@ -63,6 +86,31 @@ screenSuite("suggestions while a document is edited", () => {
   const strip = (): Locator => screen.page.getByRole("region", { name: "Suggestions" });
   const cards = (): Locator => strip().getByRole("toolbar", { name: "Variants" }).getByRole("button");
   const undo = (): Locator => screen.page.getByRole("button", { name: /^(Undo|Nothing to undo)/ }).first();
+
+  test.each([
+    ["Dead corner", /can't be solved\./],
+    ["Three ways", /has 3 solutions\./],
+    ["Walled in", /found no solution of this room\./],
+  ])(
+    "%s says what is wrong with it and is repaired by a click, after which variants are compared again",
+    async (name, wrong) => {
+      await page.open(name);
+      await cards()
+        .first()
+        .waitFor({ timeout: 3 * engineLimit });
+      await strip().getByText(wrong).waitFor();
+      await screen.tab.screenshot(`repairs-${name}`);
+      await cards().first().click();
+      // What is asked next is about the repaired drawing: it has variants, or none, but nothing is wrong any more.
+      await strip()
+        .getByText(/each better in one respect|No small change/)
+        .waitFor({ timeout: 3 * engineLimit });
+      await undo().click();
+      await strip()
+        .getByText(wrong)
+        .waitFor({ timeout: 3 * engineLimit });
+    },
+  );
 
   test.each(["Stock room", "Low tide", "Chamber", "Pocket board", "Bell tower"])(
     "a variant of %s is looked at, taken by a click as one undo step, and taken back",

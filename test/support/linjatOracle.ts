@@ -35,10 +35,10 @@ function classified(rows: readonly string[], allowed: ReadonlySet<Rule>): Classi
 }
 
 /**
- * Solutions by trying all lines of one number after the other, at most two: straight lines through the number as long as it,
+ * Solutions by trying all lines of one number after the other, at most `limit`: straight lines through the number as long as it,
  * no cell twice, no other number on the way, every dot covered. No code of the solvers.
  */
-export function solutionsByTrying(rows: readonly string[]): number {
+export function solutionsByTrying(rows: readonly string[], limit = 2): number {
   const width = rows[0]?.length ?? 0;
   const cells = rows.join("");
   const valueAt = (cell: number): number => " 123456789ABCDEFGHIJK".indexOf(cells[cell] ?? " ");
@@ -67,7 +67,7 @@ export function solutionsByTrying(rows: readonly string[]): number {
   const reaches = (dot: number, from: number): boolean =>
     lines.slice(from).some((own) => own.some((l) => l.includes(dot)));
   const place = (at: number): void => {
-    if (count >= 2) return;
+    if (count >= limit) return;
     if (dots.some((dot) => !taken.has(dot) && !reaches(dot, at))) return;
     if (at === lines.length) {
       count++;

@@ -42,7 +42,7 @@ export const levelViews: readonly LevelViews[] = [
     kind: "linjat",
     Play: LinjatLevelPlay,
     Steps: LinjatLevelSteps,
-    toDocument: { documentType: "linjat-brief", data: briefOfLevel },
+    toDocument: { documentType: "linjat-brief", keepsDemands: true, data: briefOfLevel },
     moreLikeThis: morePuzzlesLikeThis,
   },
   {

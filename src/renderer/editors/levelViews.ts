@@ -23,6 +23,8 @@ export interface LevelAbout {
   readonly author?: string;
   /** What the kind's text format read beside the level, in the kind's own form; unchecked. */
   readonly extras?: unknown;
+  /** What the level's run was started from, in the form of the kind's `prepare`; unchecked. */
+  readonly runInput?: unknown;
 }
 
 /** A document of a file. `data` is made when it is asked for: a file may hold more than anybody wants. */
@@ -51,7 +53,12 @@ export interface LevelViews {
   /** To go through its solution. Fills its box. */
   readonly Steps?: ComponentType<LevelViewProps>;
   /** Data of a document of type `documentType` in which the level can be edited further. */
-  readonly toDocument?: { readonly documentType: string; data(level: unknown, about?: LevelAbout): JsonValue };
+  readonly toDocument?: {
+    readonly documentType: string;
+    /** Whether `about.runInput` matters: what was asked of the level is part of the document. */
+    readonly keepsDemands?: boolean;
+    data(level: unknown, about?: LevelAbout): JsonValue;
+  };
   /** Data of a document that a level of a file becomes where it can't be edited itself: the graph of a layout. */
   readonly importAs?: { readonly documentType: string; data(level: unknown): JsonValue };
   /** The preview beside the gallery, where the kind has one of its own; the others are only drawn. */

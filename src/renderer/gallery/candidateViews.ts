@@ -5,6 +5,7 @@ import { studio, useSession } from "#renderer/studio/session.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { findLevelViews } from "#renderer/editors/levelViews.ts";
 import { createFilledDocument } from "#renderer/explorer/documentActions.ts";
+import { inputOfRun } from "#renderer/runs/runInput.ts";
 import { useRuns } from "#renderer/runs/runsStore.ts";
 import { candidateName } from "#shared/project/candidateName.ts";
 import { activeCandidate, useCurate } from "./curateStore.ts";
@@ -21,9 +22,10 @@ export function editCandidate({ id, kind, level, runId }: Pick<Candidate, "id" |
   const target = findLevelViews(kind)?.toDocument;
   if (target === undefined) return;
   const from = useRuns.getState().runs.find((run) => run.id === runId)?.documentName ?? "Candidate";
-  attempt(messages.couldntCopy, () =>
-    createFilledDocument(target.documentType, `${from} ${candidateName(id)}`, target.data(level)),
-  );
+  attempt(messages.couldntCopy, async () => {
+    const about = target.keepsDemands === true ? await inputOfRun(runId) : {};
+    await createFilledDocument(target.documentType, `${from} ${candidateName(id)}`, target.data(level, about));
+  });
 }
 
 function viewOf(part: "Play" | "Steps" | "toDocument"): true | string {

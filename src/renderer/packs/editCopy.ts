@@ -4,6 +4,7 @@ import { useSession } from "#renderer/studio/session.ts";
 import { findLevelViews } from "#renderer/editors/levelViews.ts";
 import { createFilledDocument } from "#renderer/explorer/documentActions.ts";
 import { usePack } from "#renderer/history/packStore.ts";
+import { inputOfRun } from "#renderer/runs/runInput.ts";
 import { messages } from "./messages.ts";
 
 function selectedEntry(): PackEntry | undefined {
@@ -24,8 +25,12 @@ export function editCopy(): void {
   const entry = selectedEntry();
   const target = entry === undefined ? undefined : findLevelViews(entry.kind)?.toDocument;
   if (entry === undefined || target === undefined) return;
-  const { title, level, author } = entry;
-  attempt(messages.couldntCopyLevel, () =>
-    createFilledDocument(target.documentType, title, target.data(level, author === undefined ? {} : { author })),
-  );
+  const { title, level, author, provenance } = entry;
+  attempt(messages.couldntCopyLevel, async () => {
+    const about = {
+      ...(author === undefined ? {} : { author }),
+      ...(target.keepsDemands === true ? await inputOfRun(provenance?.run) : {}),
+    };
+    await createFilledDocument(target.documentType, title, target.data(level, about));
+  });
 }

@@ -1,8 +1,7 @@
 import type { ReactElement } from "react";
-import { type DocumentChange, type Remedy } from "#shared/levels/problems.ts";
-import { documentHandle } from "#renderer/studio/documentHandles.ts";
+import type { Remedy } from "#shared/levels/problems.ts";
+import { applyRemedy } from "#renderer/studio/remedies.ts";
 import { useReadOnly } from "#renderer/studio/session.ts";
-import { showToast } from "#renderer/studio/toasts.ts";
 import { isLive } from "#renderer/runs/runsStore.ts";
 import { canShowPlace, showPlace } from "#renderer/runs/showPlace.ts";
 import { showClosestAttempt } from "#renderer/runs/shownAttempt.ts";
@@ -82,22 +81,4 @@ function RemedyButton(props: { remedy: Remedy; isMain: boolean; documentId: stri
       {remedy.label}
     </Button>
   );
-}
-
-/** Applies the changes document by document, each as one undo entry named after the remedy. */
-function applyRemedy(label: string, changes: readonly DocumentChange[], fallbackId: string): void {
-  const byDocument = Map.groupBy(changes, (change) => change.documentId ?? fallbackId);
-  for (const [id, ofDocument] of byDocument) {
-    const handle = documentHandle(id);
-    if (handle === undefined) {
-      showToast({ kind: "error", text: messages.fixNeedsDocument(label) });
-      return;
-    }
-    try {
-      handle.apply(label, ofDocument);
-    } catch {
-      showToast({ kind: "error", text: messages.fixOutdated(label) });
-      return;
-    }
-  }
 }

@@ -18,8 +18,6 @@ export const messages = {
   showClosestTry: "Show closest attempt",
   readOnly: "This project is read-only.",
   newDocumentNote: "Documents",
-  fixNeedsDocument: (label: string): string => `"${label}" changes a document that is not open. Open it and try again.`,
-  fixOutdated: (label: string): string => `Couldn't apply "${label}": the document no longer contains what it changes.`,
   folders: "Folders",
   up: "Up",
   project: "project",

@@ -159,6 +159,8 @@ export const runsContract = {
       ),
     }),
   ),
+  /** What a run's levels were made from, as the kind's `prepare` gave it to the engine when the run started. */
+  input: procedure.input(z.object({ id: idSchema })).output(z.object({ input: jsonSchema })),
   /** The unfinished level that a run without a result came closest to; null when it has none. */
   closest: procedure.input(z.object({ id: idSchema })).output(z.object({ level: jsonSchema.nullable() })),
   /** Live events of one run, or of all; starts with the current progress of every live run. */

@@ -2,13 +2,16 @@ import * as z from "zod";
 import type { JsonValue } from "../kernel/json.ts";
 import type { Point } from "../kernel/geometry.ts";
 
-/** A small variant of a document that is better in one named respect; made by a kind's analysis "suggest". */
+/**
+ * A small variant of a document that is better in one named respect, or that repairs what is wrong with it; made by a kind's
+ * analysis "suggest".
+ */
 export interface Suggestion {
-  /** The respect, stable and kebab-case, unique in an answer: "harder". */
+  /** The respect, stable and kebab-case, unique in an answer: "harder"; "repair-1" and so on of repairs. */
   readonly respect: string;
   /** The respect on screen: "Harder". */
   readonly title: string;
-  /** How much better, with its sign: "+16", "−6". */
+  /** How much better, with its sign: "+16", "−6"; of a repair, how much there is of it: "23". */
   readonly difference: string;
   /** What is counted: "pushes". */
   readonly unit: string;
@@ -34,6 +37,8 @@ export interface SuggestAnswer {
   readonly suggestions: readonly Suggestion[];
   /** Why there are none, as a sentence; only then. */
   readonly none?: string;
+  /** What is wrong with the document, as a sentence, where each suggestion mends it: there is no solution, or more than one. */
+  readonly mends?: string;
 }
 
 /** What every kind's question "suggest" has beside the document: 0 for the best of each respect, more for others. */

@@ -2,6 +2,8 @@ import type { Point } from "#shared/kernel/geometry.ts";
 import type { Random } from "#shared/kernel/random.ts";
 import { shuffle } from "#shared/kernel/random.ts";
 import type { DrodRoom } from "#shared/levels/drod/drodRoom.ts";
+import { isPlayerWalkable } from "#shared/levels/drod/plain/plainObstacles.ts";
+import { cellOf, loadPlainRoom } from "#shared/levels/drod/plain/plainState.ts";
 import { monsterWord } from "#shared/levels/drod/monsterWord.ts";
 import { roomColumns, roomRows } from "#shared/levels/drod/room.ts";
 import type { Room } from "#shared/levels/drod/room.ts";
@@ -16,7 +18,7 @@ export interface DrodEdit {
   /** Squares [x, y] that differ. */
   readonly cells: readonly Point[];
   /** What is changed, for respects that look at one sort only. */
-  readonly sort: "wall" | "open" | "monster" | "added" | "fill";
+  readonly sort: "wall" | "open" | "monster" | "added" | "removed" | "fill";
 }
 
 /** Squares that are filled together. */
@@ -75,6 +77,48 @@ export function drodEdits({ room, start }: DrawnRoom, way: readonly Point[], ran
   return Array.from({ length: Math.max(...sorts.map(({ length }) => length)) }, (_, i) =>
     sorts.flatMap((edits) => edits[i] ?? []),
   ).flat();
+}
+
+/**
+ * What may make a room solvable that is not: a wall opened between the squares the player comes to and others, a monster
+ * removed where others stay; then the small changes near monsters and the start. Random within each sort.
+ */
+export function repairEdits(drawn: DrawnRoom, random: Random): readonly DrodEdit[] {
+  const { room, start } = drawn;
+  const { o } = tilesOf(room);
+  const reached = reachedSquares(drawn);
+  const isClosed = ([x, y]: Point): boolean => !reached.has(String([x, y])) && o[y * roomColumns + x] !== "wall";
+  const between = squares.filter((square) => {
+    const [x, y] = square;
+    const beside = around(square);
+    const isWall = o[y * roomColumns + x] === "wall" && !isRim(square);
+    return isWall && beside.some((one) => reached.has(String(one))) && beside.some((one) => isClosed(one));
+  });
+  const opened = between.map((square): DrodEdit => {
+    const label = words.open(words.square(square));
+    return { room: withTile(room, [square], "floor"), label, cells: [square], sort: "open" };
+  });
+  const removed = room.monsters.flatMap(([type, x, y], index): DrodEdit[] => {
+    if (room.monsters.length < 2) return [];
+    const monsters = room.monsters.filter((_, one) => one !== index);
+    const label = words.removeMonster(monsterWord(type), words.square([x, y]));
+    return [{ room: { ...room, monsters }, label, cells: [[x, y]], sort: "removed" }];
+  });
+  const near = [[start[0], start[1]] as const, ...room.monsters.map(([, x, y]) => [x, y] as const)];
+  const small = drodEdits(drawn, near, random).filter(({ sort }) => sort !== "added");
+  return [...shuffle(opened, random), ...shuffle(removed, random), ...small];
+}
+
+/** Squares that the player could walk to over floor, doors and all else that is no wall, monsters aside. */
+function reachedSquares({ room, start }: DrawnRoom): ReadonlySet<string> {
+  const state = loadPlainRoom(room, start);
+  const reached = new Map([[String([start[0], start[1]]), [start[0], start[1]] as Point]]);
+  for (const square of reached.values()) {
+    for (const [x, y] of around(square)) {
+      if (isPlayerWalkable(state.o[cellOf(x, y)])) reached.set(String([x, y]), [x, y]);
+    }
+  }
+  return new Set(reached.keys());
 }
 
 /** Fills plain floor that the player's way and the monsters' starts are not near, beside walls; undefined when there is none. */

@@ -59,12 +59,17 @@ export function* shortSearch(
   return { turns: turnsOf(commands), solution: printCommands(commands) };
 }
 
+/** Why a room can't be compared with its variants. */
+interface NoSolution {
+  readonly none: string;
+  /** It could be played, but the search found no solution. */
+  readonly isUnsolved: boolean;
+}
+
 /** The solution that variants of a drawn room are compared with; else why there is none. */
-export function* searchDrawn(
-  drawn: SearchedRoom,
-): Generator<void, ShortSolution | { readonly none: string }, undefined> {
+export function* searchDrawn(drawn: SearchedRoom): Generator<void, ShortSolution | NoSolution, undefined> {
   const problem = roomProblems(drawn.room, drawn.start).find((one) => !isUsable([one]));
-  if (problem !== undefined) return { none: problem.message };
-  if (simOf(drawn).head[head.left] === 0) return { none: words.noMonsters };
-  return (yield* shortSearch(drawn, { states: 0 })) ?? { none: words.notSolved };
+  if (problem !== undefined) return { none: problem.message, isUnsolved: false };
+  if (simOf(drawn).head[head.left] === 0) return { none: words.noMonsters, isUnsolved: false };
+  return (yield* shortSearch(drawn, { states: 0 })) ?? { none: words.notSolved, isUnsolved: true };
 }

@@ -13,6 +13,7 @@ import { signed } from "#shared/text/format.ts";
 import type { SteppedAnalysis } from "../engineTask.ts";
 import { drodEdits, unusedSquaresFilled } from "./drodEdits.ts";
 import type { DrodEdit } from "./drodEdits.ts";
+import { repairDrodRoom } from "./repairDrodRoom.ts";
 import { searchDrawn, shortSearch } from "./shortSearch.ts";
 import type { SearchedRoom, ShortSolution } from "./shortSearch.ts";
 
@@ -32,7 +33,7 @@ export const suggestDrodRooms: SteppedAnalysis = function* (question) {
 
 function* suggestionsFor(drawn: SearchedRoom, seed: number): Generator<void, SuggestAnswer, undefined> {
   const base = yield* searchDrawn(drawn);
-  if ("none" in base) return nothing(base.none);
+  if ("none" in base) return base.isUnsolved ? yield* repairDrodRoom(drawn, seed, base.none) : nothing(base.none);
   const spent = { states: 0 };
   const way = playerPath({ ...drawn, solution: base.solution, evaluation: undefined });
   const random = createRandom(deriveSeed(seed, 1));

@@ -21,6 +21,7 @@ test("a puzzle that breaks is explained up to there, with the place", () => {
   expect(askExplanation({ level: { rows: ["2  ", "   ", "  ."] } })).toEqual({
     status: "contradiction",
     layers: [],
+    after: [],
     contradiction: { kind: "dot", cell: 8 },
   });
 });

@@ -1,19 +1,18 @@
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { explainQuestionSchema, hintQuestionSchema, rateQuestionSchema } from "#shared/levels/linjat/analyses.ts";
 import type { CheckAnswer, ExplainAnswer, HintAnswer, RateAnswer } from "#shared/levels/linjat/analyses.ts";
-import { countSolutions } from "#shared/levels/linjat/countSolutions.ts";
-import { explainLayer, explainLead } from "#shared/levels/linjat/explainLayer.ts";
+import { countSolutions, mostCounted } from "#shared/levels/linjat/countSolutions.ts";
+import { explainLayer, explainLayers, explainLead } from "#shared/levels/linjat/explainLayer.ts";
 import type { Explanation } from "#shared/levels/linjat/explainLayer.ts";
 import { cellName, gridOf } from "#shared/levels/linjat/linjatLevel.ts";
 import type { LinjatLevel } from "#shared/levels/linjat/linjatLevel.ts";
 import { puzzleOf, valueOf } from "#shared/levels/linjat/placements.ts";
 import type { Puzzle } from "#shared/levels/linjat/placements.ts";
-import { singleSolution, uncontested } from "#shared/levels/linjat/plain/leakRules.ts";
 import { type Layer, reason } from "#shared/levels/linjat/plain/plainSolver.ts";
 import { openDots, refreshed, startPosition } from "#shared/levels/linjat/plain/position.ts";
 import type { Position } from "#shared/levels/linjat/plain/position.ts";
-import { ratePuzzle } from "#shared/levels/linjat/puzzleRating.ts";
-import { rules, rulesUpTo } from "#shared/levels/linjat/rules.ts";
+import { leakingNumbers, ratePuzzle } from "#shared/levels/linjat/puzzleRating.ts";
+import { rules } from "#shared/levels/linjat/rules.ts";
 import type { Analysis } from "../engineTask.ts";
 import { analysisMessages } from "./messages.ts";
 
@@ -21,7 +20,7 @@ import { analysisMessages } from "./messages.ts";
 export const askExplanation: Analysis = (question) => {
   const { level } = explainQuestionSchema.parse(question);
   const { layers, ending } = reason(startPosition(puzzleOf(gridOf(level))), new Set(rules));
-  const answer: ExplainAnswer = { ...ending, layers: layers.map(explainLayer) };
+  const answer: ExplainAnswer = { ...ending, ...explainLayers(layers) };
   return answer as unknown as JsonValue;
 };
 
@@ -30,7 +29,7 @@ export const askRating: Analysis = (question) => {
   const { level } = rateQuestionSchema.parse(question);
   const grid = gridOf(level);
   const puzzle = puzzleOf(grid);
-  const { count, complete, solutions } = countSolutions(grid, 2);
+  const { count, complete, solutions } = countSolutions(grid, mostCounted);
   const [first = [], second = []] = solutions;
   const start = startPosition(puzzle);
   const { layers, ending, last } = reason(start, new Set(rules));
@@ -38,9 +37,10 @@ export const askRating: Analysis = (question) => {
   const { hardest, ...rating } = ratePuzzle(grid);
   const answer: RateAnswer = {
     rating: { ...rating, ...(hardest === undefined ? {} : { hardest }) },
-    layers: layers.map(({ rule, advanced }) => ({ rule, width: advanced.length })),
+    layers: layers.flatMap(({ rule, advanced: { length } }) => (length === 0 ? [] : [{ rule, width: length }])),
     solutions: count,
-    counted: complete || count === 2,
+    counted: complete && count < mostCounted,
+    ambiguous: ambiguousNumbers(puzzle, solutions),
     differing:
       count < 2
         ? [[], []]
@@ -50,7 +50,7 @@ export const askRating: Analysis = (question) => {
           ],
     open: ending.status === "solved" ? [] : openCells(last),
     ...(ending.status === "contradiction" ? { contradiction: ending.contradiction } : {}),
-    leaks: leakingNumbers(start),
+    leaks: leakingNumbers(puzzle).map((number) => puzzle.numberCells[number] ?? 0),
   };
   return answer as unknown as JsonValue;
 };
@@ -63,11 +63,11 @@ function openCells(position: Position): number[] {
   return [...numbers, ...openDots(position)];
 }
 
-/** Looked for at every layer of a solution that does without the two rules. */
-function leakingNumbers(start: Position): number[] {
-  const { layers } = reason(start, rulesUpTo("one-of", false));
-  const found = layers.flatMap(({ before }) => [...uncontested(before), ...singleSolution(before)]);
-  return [...new Set(found.map(({ number }) => start.puzzle.numberCells[number] ?? 0))];
+/** Cells of the numbers whose line is not the same in all solutions. */
+function ambiguousNumbers({ placements, numberCells }: Puzzle, solutions: readonly (readonly number[])[]): number[] {
+  const lines = new Set(solutions.flat());
+  const often = [...lines].map((line) => placements[line]?.number ?? 0);
+  return numberCells.filter((_, number) => often.filter((one) => one === number).length > 1);
 }
 
 /** "hint": where a player's drawing is wrong, or else the next deduction from it. */

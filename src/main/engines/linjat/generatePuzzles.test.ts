@@ -61,7 +61,7 @@ describe.each(["easy", "medium", "hard", "expert"] as const)("puzzles of the pre
         const rating = ratePuzzle(gridOf(less));
         const isSpare =
           isSolved(less, allowed) &&
-          rating.leaks === 0 &&
+          rating.leakingLayers === 0 &&
           rating.depth >= depth &&
           rating.hardest === presets[name].needs;
         expect({ rows: level.rows, dot, isSpare }).toEqual({ rows: level.rows, dot, isSpare: false });

@@ -18,7 +18,9 @@ import {
 import type { GeneratorContext } from "./generatorContext.ts";
 import { deepenPuzzle, depthFloor } from "./deepenPuzzle.ts";
 import type { DepthGoal } from "./deepenPuzzle.ts";
+import { removeHiddenLeaks } from "./removeHiddenLeaks.ts";
 import { startAdvice } from "./startAdvice.ts";
+import type { ScoreFloor } from "./fast/fastSteps.ts";
 import { startPuzzle, tryCost } from "./startPuzzle.ts";
 import { generatePuzzleMessages } from "./messages.ts";
 
@@ -87,8 +89,9 @@ function* finish(
   }
   if (!isHardEnough(context, board)) return false;
   rate(context, board);
-  removeSpareDots(context, board, random, goal.changes > 0 ? depthFloor(context.result.depth) : undefined);
-  return rate(context, board);
+  const floor = (): ScoreFloor | undefined => (goal.changes > 0 ? depthFloor(context.result.depth) : undefined);
+  removeSpareDots(context, board, random, floor());
+  return removeHiddenLeaks(context, board, random, floor);
 }
 
 /** Boards started and changes tried so far. */

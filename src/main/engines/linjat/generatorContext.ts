@@ -97,13 +97,14 @@ export function isHardEnough({ solver, insufficient, trial }: GeneratorContext, 
 
 /**
  * Takes away dots that are not needed, in random order: without them the puzzle still is what the brief asks for, with
- * one solution, and scores `atLeast` as much. Locked dots stay.
+ * one solution, and scores `atLeast` as much. Locked dots stay. `isKept` is asked last, of boards that are all of this.
  */
 export function removeSpareDots(
   context: GeneratorContext,
   board: Int8Array,
   random: Random,
   atLeast?: ScoreFloor,
+  isKept: () => boolean = () => true,
 ): void {
   const dots = [...board.keys()].filter((cell) => board[cell] === -1 && context.plan.locked[cell] === 0);
   for (let changed = true; changed;) {
@@ -115,7 +116,7 @@ export function removeSpareDots(
       dots[left - 1] = cell;
       if (board[cell] !== -1) continue;
       board[cell] = 0;
-      if (isWanted(context, board, atLeast)) changed = true;
+      if (isWanted(context, board, atLeast) && isKept()) changed = true;
       else board[cell] = -1;
     }
   }

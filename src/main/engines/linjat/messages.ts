@@ -1,3 +1,6 @@
+import { solutionCountWords } from "#shared/levels/linjat/messages.ts";
+import { plural } from "#shared/text/format.ts";
+
 /** Texts of analyses.ts. */
 export const analysisMessages = {
   puzzleHasNoSolution: "This puzzle has no solution, so no line can be right.",
@@ -19,6 +22,8 @@ export const generatePuzzleMessages = {
 
 /** Texts of optimizePuzzles.ts. */
 export const optimizePuzzleMessages = {
+  allPuzzlesLeak:
+    "Every puzzle found leaks its uniqueness, and leaks are forbidden. Try more iterations, ask for more numbers, or allow uniqueness leaks.",
   noneOfBoardsCould: (starts: number, startAdvice: string) =>
     `None of ${starts} boards could be made into a puzzle of this brief. ${startAdvice}`,
 };
@@ -26,6 +31,7 @@ export const optimizePuzzleMessages = {
 /** Texts of solvePuzzle.ts. */
 export const solvePuzzleMessages = {
   rulesDontSolveAtSome: "The rules don't solve it: at some point only a guess leads on.",
+  countingStopped: (solutions: number) => `Counting stopped: there are at least ${plural(solutions, "solution")}.`,
 };
 
 /** Texts of startAdvice.ts. */
@@ -46,5 +52,5 @@ export const startAdviceMessages = {
 /** Texts of verifyPuzzles.ts. */
 export const verifyPuzzleMessages = {
   exactlyOneSolution: "exactly one solution",
-  leastSolutions: (total: number) => `at least ${total} solutions`,
+  solutions: (total: number, isAll: boolean) => solutionCountWords(total, isAll),
 };

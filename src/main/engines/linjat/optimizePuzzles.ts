@@ -14,7 +14,8 @@ import { restoreSearch, saveSearch } from "./optimize/savedSearch.ts";
 import type { AnySearch } from "./optimize/savedSearch.ts";
 import { createSearchContext } from "./optimize/searchContext.ts";
 import type { Entry, SearchContext } from "./optimize/searchContext.ts";
-import { finishedLevel, rate, removeSpareDots } from "./generatorContext.ts";
+import { finishedLevel, removeSpareDots } from "./generatorContext.ts";
+import { removeHiddenLeaks } from "./removeHiddenLeaks.ts";
 import { startAdvice } from "./startAdvice.ts";
 import { tryCost } from "./startPuzzle.ts";
 import { optimizePuzzleMessages } from "./messages.ts";
@@ -54,8 +55,8 @@ function* runSearch(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult,
     shown = searchContext.best;
     if (searchContext.iteration % checkpointStride === 0) yield { type: "checkpoint", state: saveSearch(search) };
   }
-  yield* candidates(search, job.count);
-  return { counters: counters(searchContext), problems: [] };
+  const found = yield* candidates(search, job.count);
+  return { counters: counters(searchContext), problems: found === 0 ? [allLeak()] : [] };
 }
 
 /** The best puzzle, when it is better than the one that was shown last. */
@@ -80,8 +81,8 @@ function* begin(search: AnySearch): Events {
   }
 }
 
-/** The best puzzles, equal ones once; the archipelago's without the dots that add nothing to the score. */
-function* candidates({ searchContext, harvest }: AnySearch, count: number): Events {
+/** The best puzzles, equal ones once; the archipelago's without the dots that add nothing to the score. Gives how many. */
+function* candidates({ searchContext, harvest }: AnySearch, count: number): Generator<EngineEvent, number, undefined> {
   const finished: { readonly level: LinjatLevel; readonly score: number; readonly iteration: number }[] = [];
   const keys = new Set<string>();
   for (const entry of harvest()) {
@@ -89,6 +90,7 @@ function* candidates({ searchContext, harvest }: AnySearch, count: number): Even
     const score = finish(searchContext, entry);
     const level = finishedLevel(searchContext.context, searchContext.target);
     yield { type: "progress", counters: counters(searchContext), best: searchContext.best };
+    if (score === undefined) continue;
     const key = canonicalPuzzleKey(level);
     if (keys.has(key)) continue;
     keys.add(key);
@@ -98,18 +100,29 @@ function* candidates({ searchContext, harvest }: AnySearch, count: number): Even
   for (const { level, score, iteration } of best) {
     yield { type: "candidate", level, metrics: { score, iterations: iteration } };
   }
+  return best.length;
 }
 
-/** Puts an entry on the target, without spare dots where the search removes them; gives its score. */
-function finish({ context, parameters, scoring, random, target }: SearchContext, { board, score }: Entry): number {
+/**
+ * Puts an entry on the target, without spare dots where the search removes them and without leaks where they are forbidden;
+ * gives its score. Undefined when a leak stays.
+ */
+function finish(
+  { context, parameters, scoring, random, target }: SearchContext,
+  { board, score }: Entry,
+): number | undefined {
   target.set(board);
   if (parameters.method === "archive") removeSpareDots(context, target, random, { scoring, floor: score });
-  rate(context, target);
-  return scoreOf(context.result, scoring);
+  const floor = () => ({ scoring, floor: scoreOf(context.result, scoring) });
+  return removeHiddenLeaks(context, target, random, floor) ? scoreOf(context.result, scoring) : undefined;
 }
 
 function counters({ iteration, solved, starts }: SearchContext): Record<string, number> {
   return { iterations: iteration, solved, starts };
+}
+
+function allLeak(): Problem {
+  return { severity: "warning", code: "all-leak", message: optimizePuzzleMessages.allPuzzlesLeak, places: [] };
 }
 
 function noStart({ starts, context }: SearchContext): Problem {

@@ -111,6 +111,7 @@ export function movedDots(
     }));
 }
 
-function namesOf(grid: LinjatGrid, cells: readonly number[]): string {
+/** Names of cells as a list: "B3 and C4". */
+export function namesOf(grid: LinjatGrid, cells: readonly number[]): string {
   return listOf(cells.map((cell) => cellName(grid, cell)));
 }

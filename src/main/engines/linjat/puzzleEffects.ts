@@ -15,7 +15,8 @@ import type { PuzzleEdit } from "./puzzleEdits.ts";
 export const askEffects: SteppedAnalysis = function* (question) {
   const { brief, rows, from, count } = puzzleEffectsQuestionSchema.parse(question);
   const grid = gridOf({ rows });
-  const drawn = readDrawnPuzzle(grid);
+  // Effects are compared with the board as it is, whatever its leaks.
+  const drawn = readDrawnPuzzle(grid, { ...brief, leaks: "allow" });
   if ("none" in drawn) return noEffects(drawn.none) as unknown as JsonValue;
   const edits = puzzleEdits(grid, brief, drawn.covered);
   const effects: EditEffect[] = [];

@@ -1,5 +1,5 @@
-import { countSolutions } from "#shared/levels/linjat/countSolutions.ts";
-import { explainLayer } from "#shared/levels/linjat/explainLayer.ts";
+import { countSolutions, mostCounted } from "#shared/levels/linjat/countSolutions.ts";
+import { explainLayers } from "#shared/levels/linjat/explainLayer.ts";
 import { validatePuzzle } from "#shared/levels/linjat/validatePuzzle.ts";
 import { gridOf, linjatSchema } from "#shared/levels/linjat/linjatLevel.ts";
 import { puzzleOf } from "#shared/levels/linjat/placements.ts";
@@ -19,7 +19,7 @@ import { solvePuzzleMessages } from "./messages.ts";
 export function solvePuzzle(value: unknown, { options }: SolveLimits): SolveResult {
   const level = linjatSchema.parse(value);
   const grid = gridOf(level);
-  const count = countSolutions(grid, 2);
+  const count = countSolutions(grid, mostCounted);
   const problems = validatePuzzle(level);
   const { layers, ending } = reason(startPosition(puzzleOf(grid)), new Set(rules));
   const stuck: Problem = {
@@ -30,8 +30,11 @@ export function solvePuzzle(value: unknown, { options }: SolveLimits): SolveResu
   };
   const isUnique = count.count === 1 && count.complete;
   if (isUnique && ending.status === "stuck") problems.push(stuck);
+  if (count.count > 0 && (!count.complete || count.count === mostCounted)) problems.push(counting(count.count));
   if (options["explain"] === "on") {
-    problems.push(...layers.flatMap((layer, index) => explainLayer(layer).map(({ text }) => told(index + 1, text))));
+    const explained = explainLayers(layers);
+    problems.push(...explained.layers.flatMap((layer, i) => layer.map(({ text }) => told(`${i + 1}. ${text}`))));
+    problems.push(...explained.after.map(({ text }) => told(text)));
   }
   const [solution] = count.solutions;
   return {
@@ -48,6 +51,11 @@ export function solvePuzzle(value: unknown, { options }: SolveLimits): SolveResu
   };
 }
 
-function told(layer: number, text: string): Problem {
-  return { severity: "info", code: "deduction", message: `${layer}. ${text}`, places: [] };
+function told(message: string): Problem {
+  return { severity: "info", code: "deduction", message, places: [] };
+}
+
+function counting(solutions: number): Problem {
+  const message = solvePuzzleMessages.countingStopped(solutions);
+  return { severity: "info", code: "counting-stopped", message, places: [] };
 }

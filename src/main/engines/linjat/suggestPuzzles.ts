@@ -12,6 +12,7 @@ import type { SuggestAnswer, Suggestion } from "#shared/levels/suggestion.ts";
 import { signed } from "#shared/text/format.ts";
 import type { SteppedAnalysis } from "../engineTask.ts";
 import { rateVariant, readDrawnPuzzle } from "./drawnPuzzle.ts";
+import { repairPuzzle } from "./repairPuzzle.ts";
 import { movedDots, puzzleEdits } from "./puzzleEdits.ts";
 import type { PuzzleEdit } from "./puzzleEdits.ts";
 
@@ -30,8 +31,10 @@ export const suggestPuzzles: SteppedAnalysis = function* (question) {
 };
 
 function* suggestionsFor(brief: Brief, grid: LinjatGrid, seed: number): Generator<void, SuggestAnswer, undefined> {
-  const drawn = readDrawnPuzzle(grid);
-  if ("none" in drawn) return nothing(drawn.none);
+  const drawn = readDrawnPuzzle(grid, brief);
+  if ("none" in drawn) {
+    return drawn.isBroken ? yield* repairPuzzle(brief, grid, seed, drawn.none) : nothing(drawn.none);
+  }
   const { base, covered } = drawn;
   const most = Math.ceil(mostCells / grid.cells.length);
   const random = createRandom(seed);
@@ -58,7 +61,7 @@ const measures: Readonly<Record<PuzzleRespect, (rating: PuzzleRating, grid: Linj
   deeper: ({ depth }) => depth,
   narrower: ({ width }) => width,
   "fewer-dots": (_, grid) => dotsOf(grid),
-  fairer: ({ leaks }) => leaks,
+  fairer: ({ leakingLayers }) => leakingLayers,
   easier: ({ cost }) => cost,
 };
 

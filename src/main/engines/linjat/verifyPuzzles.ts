@@ -1,4 +1,4 @@
-import { countSolutions } from "#shared/levels/linjat/countSolutions.ts";
+import { countSolutions, mostCounted } from "#shared/levels/linjat/countSolutions.ts";
 import { parseLinjatJson } from "#shared/levels/linjat/formats/linjatJson.ts";
 import { textRows } from "#shared/levels/linjat/formats/textRows.ts";
 import { gridOf } from "#shared/levels/linjat/linjatLevel.ts";
@@ -6,9 +6,6 @@ import type { LinjatLevel } from "#shared/levels/linjat/linjatLevel.ts";
 import { validatePuzzle } from "#shared/levels/linjat/validatePuzzle.ts";
 import type { VerifyResult } from "../engineTask.ts";
 import { verifyPuzzleMessages } from "./messages.ts";
-
-/** Solutions are counted up to this many. */
-const countLimit = 50;
 
 /** Counts the solutions of every puzzle of a text (JSON of any make, or plain rows): exactly one, or it is faulty. */
 export function* verifyPuzzles(text: string): Generator<VerifyResult, void, undefined> {
@@ -21,9 +18,9 @@ export function* verifyPuzzles(text: string): Generator<VerifyResult, void, unde
 }
 
 function verifyPuzzle(name: string, level: LinjatLevel): VerifyResult {
-  const { count, complete } = countSolutions(gridOf(level), countLimit);
+  const { count, complete } = countSolutions(gridOf(level), mostCounted);
   if (count === 1 && complete) return { name, ok: true, message: verifyPuzzleMessages.exactlyOneSolution };
   const [problem] = validatePuzzle(level);
-  const counted = count >= countLimit || !complete ? verifyPuzzleMessages.leastSolutions(count) : `${count} solutions`;
+  const counted = verifyPuzzleMessages.solutions(count, complete && count < mostCounted);
   return { name, ok: false, message: `${counted}. ${problem?.message ?? ""}`.trim() };
 }

@@ -13,6 +13,7 @@ export interface RoomEdit {
   readonly label: string;
   /** Cells [x, y] that differ. */
   readonly cells: readonly Point[];
+  readonly sort: "wall" | "open" | "box" | "goal" | "fill";
 }
 
 /** How far a box or a goal is moved, in steps left, up, right and down. */
@@ -28,13 +29,46 @@ export function roomEdits(rows: readonly string[], locked: readonly Point[]): re
     .map((cell): RoomEdit => {
       const isWall = letterAt(rows, cell) === "#";
       const label = roomSuggestionMessages[isWall ? "open" : "wall"](squareName(cell));
-      return { rows: written(rows, [[cell, isWall ? " " : "#"]]), label, cells: [cell] };
+      return {
+        rows: written(rows, [[cell, isWall ? " " : "#"]]),
+        label,
+        cells: [cell],
+        sort: isWall ? "open" : "wall",
+      };
     });
   const floor = changeableCells(rows).filter((cell) => isFree(cell) && letterAt(rows, cell) === " ");
   const moves = cellsOf(rows)
     .filter((cell) => isFree(cell) && "$.".includes(letterAt(rows, cell)))
     .flatMap((from) => floor.filter((to) => stepsBetween(from, to) <= farthestMove).map((to) => moved(rows, from, to)));
   return [...walls, ...moves];
+}
+
+/**
+ * Every box or goal that could go, and every place for one more, in a room with more boxes than goals or the reverse; none
+ * where there are as many. Locked cells stay.
+ */
+export function countEdits(rows: readonly string[], locked: readonly Point[]): readonly RoomEdit[] {
+  const count = (letters: string): number =>
+    cellsOf(rows).filter((cell) => letters.includes(letterAt(rows, cell))).length;
+  const spareBoxes = count("$*") - count(".*+");
+  if (spareBoxes === 0) return [];
+  const isFree = notIn(locked);
+  const [spare, missing] = spareBoxes > 0 ? (["$", "."] as const) : ([".", "$"] as const);
+  const sortOf = (letter: "$" | "."): RoomEdit["sort"] => (letter === "$" ? "box" : "goal");
+  const edit = (cell: Point, letter: string, label: string, sort: RoomEdit["sort"]): RoomEdit => ({
+    rows: written(rows, [[cell, letter]]),
+    label,
+    cells: [cell],
+    sort,
+  });
+  const { removeBox, removeGoal, addBox, addGoal } = roomSuggestionMessages;
+  const removed = cellsOf(rows)
+    .filter((cell) => isFree(cell) && letterAt(rows, cell) === spare)
+    .map((cell) => edit(cell, " ", (spare === "$" ? removeBox : removeGoal)(squareName(cell)), sortOf(spare)));
+  const added = changeableCells(rows)
+    .filter((cell) => isFree(cell) && letterAt(rows, cell) === " ")
+    .map((cell) => edit(cell, missing, (missing === "$" ? addBox : addGoal)(squareName(cell)), sortOf(missing)));
+  return [...removed, ...added];
 }
 
 function moved(rows: readonly string[], from: Point, to: Point): RoomEdit {
@@ -47,6 +81,7 @@ function moved(rows: readonly string[], from: Point, to: Point): RoomEdit {
     ]),
     label: word(squareName(from), squareName(to)),
     cells: [from, to],
+    sort: letter === "$" ? "box" : "goal",
   };
 }
 
@@ -80,7 +115,7 @@ export function unusedFloorFilled(
     cells.push(cell);
   }
   if (cells.length === 0) return undefined;
-  return { rows: filled, label: roomSuggestionMessages.fill(cells.length), cells };
+  return { rows: filled, label: roomSuggestionMessages.fill(cells.length), cells, sort: "fill" };
 }
 
 /** "x,y" of every square that the player or a box is on during the solution. */

@@ -10,13 +10,10 @@ import { offered } from "#shared/levels/suggestion.ts";
 import type { SuggestAnswer, Suggestion } from "#shared/levels/suggestion.ts";
 import { signed } from "#shared/text/format.ts";
 import type { SteppedAnalysis } from "../engineTask.ts";
-import { usualPrunings } from "./solver/prunings.ts";
-import { matchingBound } from "./solver/matchingBound.ts";
-import { pushDistancesInSteps } from "./solver/pushDistances.ts";
+import { measureVariant } from "./measureVariant.ts";
+import type { MeasuredRoom } from "./measureVariant.ts";
+import { repairRoom } from "./repairRoom.ts";
 import type { Resumable } from "./solver/resumable.ts";
-import { roomGraph } from "./solver/roomGraph.ts";
-import { searchPushesInSteps } from "./solver/searchPushes.ts";
-import { solutionMoves } from "./solver/solutionMoves.ts";
 import { roomEdits, unusedFloorFilled } from "./roomVariants.ts";
 import type { RoomEdit } from "./roomVariants.ts";
 
@@ -24,17 +21,6 @@ import type { RoomEdit } from "./roomVariants.ts";
 const nodes = { drawn: 200_000, variant: 30_000, all: 2_500_000 } as const;
 /** Variants of one edit that are solved at most. */
 const mostVariants = 250;
-
-/** What is known of a solved room, all of it exact. */
-interface MeasuredRoom {
-  readonly pushes: number;
-  /** Pushes beyond the cheapest matching of boxes with goals. */
-  readonly detours: number;
-  readonly floor: number;
-  /** Squares from which a box alone comes to no goal. */
-  readonly dead: number;
-  readonly solution: string;
-}
 
 interface Variant {
   readonly edit: RoomEdit;
@@ -48,11 +34,15 @@ export const suggestRooms: SteppedAnalysis = function* (question) {
 };
 
 function* suggestionsFor(rows: readonly string[], locked: readonly Point[], seed: number): Resumable<SuggestAnswer> {
-  const problems = roomProblems(rows);
-  if (!isUsable(problems)) return nothing(problems[0]?.message ?? roomSuggestionMessages.unsolvable);
-  const drawn = yield* measured(rows, nodes.drawn);
+  const problem = roomProblems(rows).find((one) => !isUsable([one]));
+  if (problem !== undefined) {
+    const isMiscounted = problem.code === "box-goal-mismatch";
+    return isMiscounted ? yield* repairRoom(rows, locked, seed, problem.message) : nothing(problem.message);
+  }
+  const drawn = yield* measureVariant(rows, nodes.drawn);
   if (drawn.room === undefined) {
-    return nothing(drawn.isOpen ? roomSuggestionMessages.tooLarge : roomSuggestionMessages.unsolvable);
+    if (drawn.isOpen) return nothing(roomSuggestionMessages.tooLarge);
+    return yield* repairRoom(rows, locked, seed, roomSuggestionMessages.unsolvable);
   }
   const base = drawn.room;
   if (base.pushes === 0) return nothing(roomSuggestionMessages.solvedAlready);
@@ -61,13 +51,13 @@ function* suggestionsFor(rows: readonly string[], locked: readonly Point[], seed
   for (const edit of shuffle([...roomEdits(rows, locked)], createRandom(seed)).slice(0, mostVariants)) {
     if (spent > nodes.all) break;
     if (!isUsable(roomProblems(edit.rows))) continue;
-    const found = yield* measured(edit.rows, nodes.variant);
+    const found = yield* measureVariant(edit.rows, nodes.variant);
     spent += found.nodes;
     if (found.room !== undefined && found.room.pushes > 0) variants.push({ edit, room: found.room });
   }
   const filled = unusedFloorFilled(rows, locked, base.solution, seed);
   if (filled !== undefined) {
-    const found = yield* measured(filled.rows, nodes.drawn);
+    const found = yield* measureVariant(filled.rows, nodes.drawn);
     if (found.room?.pushes === base.pushes) variants.push({ edit: filled, room: found.room });
   }
   const suggestions = chosen(base, variants, seed);
@@ -125,37 +115,4 @@ function suggestionOf(respect: RoomRespect, base: MeasuredRoom, { edit, room }: 
     changes: { rows: [...edit.rows] },
     cells: edit.cells,
   };
-}
-
-interface Measured {
-  /** Undefined when there is no solution, or none was found. */
-  readonly room: MeasuredRoom | undefined;
-  /** The search has not ended. */
-  readonly isOpen: boolean;
-  readonly nodes: number;
-}
-
-function* measured(rows: readonly string[], nodeLimit: number): Resumable<Measured> {
-  const graph = roomGraph(rows);
-  const outcome = yield* searchPushesInSteps(graph, {
-    weight: 1,
-    prunings: usualPrunings,
-    nodeLimit,
-    memoryBytes: 2 ** 28,
-    isOutOfTime: () => false,
-  });
-  if (outcome.status !== "solved") {
-    return { room: undefined, isOpen: outcome.status !== "unsolvable", nodes: outcome.nodes };
-  }
-  const { dead, toGoal } = yield* pushDistancesInSteps(graph);
-  const pushes = outcome.pushes.length;
-  const bound = matchingBound(toGoal, graph.boxes.length).matchAll(graph.boxes);
-  const room = {
-    pushes,
-    detours: pushes - bound,
-    floor: graph.cells.length,
-    dead: dead.reduce((sum, flag) => sum + flag, 0),
-    solution: solutionMoves(graph, outcome.pushes),
-  };
-  return { room, isOpen: false, nodes: outcome.nodes };
 }

@@ -260,6 +260,10 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
       const project = projects.current();
       return { lines: readLog(project.store, record(project, id).number) };
     },
+    input: ({ id }) => {
+      const project = projects.current();
+      return { input: readRunInput(project.store, record(project, id).number) };
+    },
     closest: ({ id }) => {
       const project = projects.current();
       return { level: readClosest(project.store, record(project, id).number) };

@@ -2,11 +2,13 @@ import type { JsonValue } from "#shared/kernel/json.ts";
 import { mostComparedRooms } from "#shared/levels/dungeon/suggestions.ts";
 import { layoutSuggestionMessages } from "#shared/levels/dungeon/suggestionMessages.ts";
 import { levelScene } from "#renderer/levels/levelScene.ts";
+import { applyRemedy } from "#renderer/studio/remedies.ts";
 import { takeSuggestion } from "../tools/suggestions/suggestionSource.ts";
 import type { SuggestionSource } from "../tools/suggestions/suggestionSource.ts";
 import type { GraphModel } from "./graph/graphModel.ts";
 import { layoutStoreOf } from "./layout/layoutStore.ts";
 import { liveInput } from "./live/askLayout.ts";
+import { changesOfRepair, layoutRepairs } from "./layoutRepairs.ts";
 import { messages } from "./messages.ts";
 
 /** Suggestions for a graph: layouts like the live one, whose rooms they pin. */
@@ -17,16 +19,21 @@ export function layoutSuggestions(model: GraphModel): SuggestionSource {
     const { live } = store.getState();
     return live.kind === "solved" ? live.layout : undefined;
   };
+  const problems = () => {
+    const { live } = store.getState();
+    return live.kind === "none" ? live.problems : undefined;
+  };
   return {
     kind: "dungeon",
     foldsFirst: true,
-    state: () => [model.document(), layout()],
+    state: () => [model.document(), layout(), problems()],
     subscribe: (changed) => {
       const stops = [session.store.subscribe(changed), store.subscribe(changed)];
       return () => {
         for (const stop of stops) stop();
       };
     },
+    known: () => layoutRepairs(store.getState().live),
     question: () => {
       const { rooms } = model.document();
       if (rooms.length > mostComparedRooms) {
@@ -38,7 +45,11 @@ export function layoutSuggestions(model: GraphModel): SuggestionSource {
       // Layouts are JSON: the live one has come as such.
       return { kind: "ready", input: { input: input.input, layout: structuredClone(drawn) as unknown as JsonValue } };
     },
-    take: (suggestion) => takeSuggestion(session, suggestion),
+    take: (suggestion) => {
+      const changes = changesOfRepair(suggestion);
+      if (changes === undefined) takeSuggestion(session, suggestion);
+      else applyRemedy(suggestion.edit, changes, session.id);
+    },
     show: () => undefined,
     scene: ({ level }) => (level === undefined ? null : levelScene("dungeon", level, "thumbnail")),
   };

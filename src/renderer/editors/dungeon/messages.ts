@@ -33,6 +33,9 @@ export const messages = {
     line === undefined
       ? `The connection from ${from} to ${to} was left out: one of them isn't in the file.`
       : `The connection from ${from} to ${to} at line ${line} was left out: one of them isn't in the file.`,
+  fixFromProblems: "As suggested under Problems",
+  noLayoutProved: "The graph has no layout.",
+  noLayoutFound: "No layout found yet.",
   noLayoutToCompare: "Suggestions appear once there is a live layout to compare with.",
   heightOfLayout: "Height of the layout",
   widthOfLayout: "Width of the layout",

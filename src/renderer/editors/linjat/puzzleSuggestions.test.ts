@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
 import { openDetached } from "../../../../test/support/openDocument.ts";
+import { leakingLayers } from "../../../../test/support/linjatEarlyCells.ts";
 import { fastRating, solutionsByTrying } from "../../../../test/support/linjatOracle.ts";
 import { askEffects, askSuggestions, takenSuggestions } from "../../../../test/support/takenSuggestions.ts";
 import { linjatModelOf } from "./linjatModel.ts";
@@ -80,14 +81,16 @@ test("a board without suggestions says why", async () => {
     return (await askSuggestions("linjat", question.input)).none;
   };
   expect(await none({ rows: [] })).toContain("no numbers");
-  expect(await none({ rows: ["3   ", "    ", "    ", "    "], width: 4, height: 4 })).toContain(
-    "more than one solution",
+  const locked = [0, 1, 2, 3].flatMap((y) => [0, 1, 2, 3].map((x): [number, number] => [x, y]));
+  const fixed = { width: 4, height: 4, locked };
+  expect(await none({ ...fixed, rows: ["3   ", "    ", "    ", "    "] })).toContain(
+    "has 2 solutions. No small change",
   );
-  expect(await none({ rows: ["3   ", "    ", "    ", "   ."], width: 4, height: 4 })).toContain("no solution");
+  expect(await none({ ...fixed, rows: ["3   ", "    ", "    ", "   ."] })).toContain("no solution. No small change");
 });
 
 function measure(respect: string, rows: readonly string[]): number {
-  const { cost, depth, leaks, width } = fastRating(rows);
+  const { cost, depth, width } = fastRating(rows);
   switch (respect) {
     case "harder":
     case "easier":
@@ -97,7 +100,7 @@ function measure(respect: string, rows: readonly string[]): number {
     case "narrower":
       return width;
     case "fairer":
-      return leaks;
+      return leakingLayers(rows);
     case "fewer-dots":
       return rows.join("").split(".").length - 1;
     default:

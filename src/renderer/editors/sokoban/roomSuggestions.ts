@@ -17,7 +17,8 @@ export function roomSuggestions(model: RoomModel): SuggestionSource {
     subscribe: (changed) => session.store.subscribe(changed),
     question: () => {
       const [problem] = roomProblems(model.rows());
-      if (problem !== undefined && !isUsable([problem])) {
+      // Boxes and goals of different number are what suggestions can repair.
+      if (problem !== undefined && !isUsable([problem]) && problem.code !== "box-goal-mismatch") {
         return { kind: "blocked", reason: sokobanMessages.notSearchable(problem.message) };
       }
       const locked = model.room().locked.map((cell): [number, number] => [...cell]);

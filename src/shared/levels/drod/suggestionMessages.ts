@@ -24,9 +24,12 @@ export const drodSuggestionMessages = {
   wall: (square: string) => `Wall at ${square}`,
   open: (square: string) => `Open ${square}`,
   moveMonster: (monster: string, from: string, to: string) => `Move ${monster} from ${from} to ${to}`,
+  removeMonster: (monster: string, square: string) => `Remove ${monster} at ${square}`,
   addMonster: (monster: string, square: string) => `Add ${monster} at ${square}`,
   fill: (squares: number) => `Fill ${plural(squares, "unused square")}`,
   noMonsters: "There are no monsters to clear, so there is nothing to compare.",
-  notSolved: "A short search found no solution of this room, so no variant can be compared with it.",
+  notSolved: "A short search found no solution of this room.",
+  noRepair: "It found none after any small change that was tried either.",
+  repaired: (monsters: number) => `Clears ${plural(monsters, "monster")}`,
   nothing: "No small change makes this room better in any respect.",
 } as const;

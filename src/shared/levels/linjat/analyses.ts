@@ -14,18 +14,20 @@ export type LineCells = readonly number[];
 export interface RateAnswer {
   /** `hardest` is absent when no grade of rules solves it. */
   readonly rating: Omit<PuzzleRating, "hardest"> & { readonly hardest?: Rule };
-  /** Rule and number of advancing numbers of every layer; 0 for a layer that only refutes lines. */
+  /** Rule and number of advancing numbers of every layer, as many as the rating's depth. */
   readonly layers: readonly { readonly rule: Rule; readonly width: number }[];
-  /** Solutions found, at most 2; a lower bound when not `counted`. */
+  /** Solutions found, at most `mostCounted`; a lower bound when not `counted`. */
   readonly solutions: number;
   readonly counted: boolean;
   /** Lines of the first two solutions that are not in the other one; empty unless there are two. */
   readonly differing: readonly [first: readonly LineCells[], second: readonly LineCells[]];
+  /** Cells of the numbers whose line is not the same in all solutions found. */
+  readonly ambiguous: readonly number[];
   /** Numbers whose line is not whole, and dots that are on no line, when the rules have no more to say. */
   readonly open: readonly number[];
   /** Where the deductions contradict each other, if they do. */
   readonly contradiction?: Contradiction;
-  /** Cells of the numbers that could be drawn early by somebody who knows that there is one solution. */
+  /** Cells of the numbers of whose lines more is known early by who assumes that there is one solution. */
   readonly leaks: readonly number[];
 }
 
@@ -34,7 +36,10 @@ export const explainQuestionSchema = z.object({ level: linjatSchema });
 
 export interface ExplainAnswer {
   readonly status: "solved" | "stuck" | "contradiction";
+  /** As many as the rating's depth. */
   readonly layers: readonly (readonly Explanation[])[];
+  /** What is refuted after the last layer, without determining a cell. */
+  readonly after: readonly Explanation[];
   /** Where the board breaks, when it does. */
   readonly contradiction?: Contradiction;
 }

@@ -14,6 +14,9 @@ export interface SolutionCount {
   readonly solutions: readonly (readonly number[])[];
 }
 
+/** Solutions that screens and the command line count to; more are "at least" so many. */
+export const mostCounted = 100;
+
 /** Branches after which a count is given up, unless another limit is asked for. */
 const defaultNodes = 200_000;
 

@@ -24,6 +24,27 @@ export interface Explanation {
   readonly refuted: readonly (readonly number[])[];
 }
 
+/** Everything the solver says, a list of explanations per layer. */
+export interface ExplainedLayers {
+  /** As many as the puzzle is deep: what only refutes lines comes first in the layer that it leads to. */
+  readonly layers: readonly (readonly Explanation[])[];
+  /** What is refuted after the last layer that determines a cell: of no use to boards that are stuck there. */
+  readonly after: readonly Explanation[];
+}
+
+/** The solver's layers for people, numbered as depth counts them. */
+export function explainLayers(all: readonly Layer[]): ExplainedLayers {
+  const layers: Explanation[][] = [];
+  let leads: Explanation[] = [];
+  for (const layer of all) {
+    leads.push(...explainLayer(layer));
+    if (layer.advanced.length === 0) continue;
+    layers.push(leads);
+    leads = [];
+  }
+  return { layers, after: leads };
+}
+
 /** One explanation for every deduction of a layer. */
 export function explainLayer(layer: Layer): Explanation[] {
   return explanations(layer, "told");

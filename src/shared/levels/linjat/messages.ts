@@ -1,4 +1,4 @@
-import { listOf } from "../../text/format.ts";
+import { listOf, plural } from "../../text/format.ts";
 
 /** Texts of briefDocument.ts. */
 export const briefDocumentMessages = {
@@ -216,7 +216,7 @@ export const puzzleMetricMessages = {
   },
   depth: {
     label: "Depth",
-    hint: "Layers of deductions until the puzzle is solved.",
+    hint: "Layers that determine cells until the puzzle is solved. What only refutes lines is part of the layer it leads to.",
   },
   layerWidth: {
     label: "Widest layer",
@@ -240,7 +240,7 @@ export const puzzleMetricMessages = {
   },
   leaks: {
     label: "Uniqueness leaks",
-    hint: "Layers at which assuming a unique solution would help.",
+    hint: "Layers at which UNCONTESTED or SINGLE-SOLUTION, the rules that assume a unique solution, could be used.",
   },
   hiddenLeaks: {
     label: "Hidden leaks",
@@ -333,6 +333,12 @@ export const symmetryMessages = {
   },
 };
 
+/** "13 solutions", or "at least 100 solutions" where counting stopped. */
+export function solutionCountWords(solutions: number, isAll: boolean): string {
+  const words = plural(solutions, "solution");
+  return isAll ? words : `at least ${words}`;
+}
+
 /** Texts of validatePuzzle.ts. */
 export const validatePuzzleMessages = {
   solutionsUncounted: "Couldn't count all solutions: there are too many ways to draw the lines. Add dots.",
@@ -341,7 +347,7 @@ export const validatePuzzleMessages = {
   noSolution: "The puzzle has no solution. Move or change a number, or remove a dot.",
   noLineReachesDot: (cellName: string) => `The puzzle has no solution. No line reaches the dot at ${cellName}.`,
   severalSolutions: (cells: number | undefined, cellName: string) =>
-    `The puzzle has more than one solution: the ${cells} at ${cellName} can be drawn in two ways. Add a dot that only one of them covers.`,
+    `The puzzle has more than one solution: the ${cells} at ${cellName} can be drawn in more than one way. Add a dot that only one of them covers.`,
 };
 
 /** Texts of drawPuzzle.ts. */

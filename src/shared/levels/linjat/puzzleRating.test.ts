@@ -53,6 +53,7 @@ test("a puzzle of 27 layers has the rating that counting its layers by hand give
     cost: 10 * 1 + 16 * 1.5 + 1 * 5,
     leaks: 0,
     hiddenLeaks: 0,
+    leakingLayers: 0,
   });
 });
 

@@ -1,18 +1,19 @@
 import type { LinjatGrid } from "./linjatLevel.ts";
 import { puzzleOf } from "./placements.ts";
+import type { Puzzle } from "./placements.ts";
 import { singleSolution, uncontested } from "./plain/leakRules.ts";
 import { reason } from "./plain/plainSolver.ts";
 import type { Ending, Layer } from "./plain/plainSolver.ts";
-import { hiddenLeakCells } from "./plain/replaceableLines.ts";
+import { hiddenLeaks } from "./plain/replaceableLines.ts";
 import { startPosition } from "./plain/position.ts";
 import type { Position } from "./plain/position.ts";
 import { rules, ruleWeights, rulesUpTo } from "./rules.ts";
 import type { Rule } from "./rules.ts";
 
-/** How hard a puzzle is to reason out. Layers that only refute lines do not count. */
+/** How hard a puzzle is to reason out. A layer is counted when it determines cells; those that only refute lines lead to the next. */
 export interface PuzzleRating {
   readonly ending: Ending["status"];
-  /** Layers that gave cells. */
+  /** Layers that determine cells, by all rules: the one meaning of depth on screens, in files and on the command line. */
   readonly depth: number;
   /** Most numbers that advanced in one layer. */
   readonly width: number;
@@ -25,10 +26,12 @@ export interface PuzzleRating {
   readonly switches: number;
   /** Sum of the rules' weights over the layers. */
   readonly cost: number;
-  /** Layers of a solution without the uniqueness rules at which one of them could have been used. */
+  /** Layers of a solution without the uniqueness rules at which one of them could have been used, its end included where it gets stuck. */
   readonly leaks: number;
-  /** Layers of that solution at which a replaceable line gives a cell that no other rule gives; see `hiddenLeakCells`. */
+  /** Layers of that solution at which a replaceable line gives a cell that no other rule gives; see `hiddenLeaks`. */
   readonly hiddenLeaks: number;
+  /** Layers of that solution with a leak of either kind. */
+  readonly leakingLayers: number;
 }
 
 /** Rates by the plain solver with all rules. Independent of the numbers' order and of the board's orientation. */
@@ -36,7 +39,10 @@ export function ratePuzzle(grid: LinjatGrid): PuzzleRating {
   const start = startPosition(puzzleOf(grid));
   const { layers, ending } = reason(start, new Set(rules));
   const counting = layers.filter(({ advanced }) => advanced.length > 0);
-  const withoutLeaks = reason(start, rulesUpTo("one-of", false)).layers;
+  const leaking = leakPositions(start).map((position) => ({
+    seen: ruleLeaks(position).length > 0,
+    hidden: hiddenLeaks(position).length > 0,
+  }));
   const counts = Object.fromEntries(
     rules.map((rule) => [rule, counting.filter((layer) => layer.rule === rule).length]),
   ) as Record<Rule, number>;
@@ -49,8 +55,9 @@ export function ratePuzzle(grid: LinjatGrid): PuzzleRating {
     hardest: firstGrade(start, layers, ending),
     switches: counting.filter(({ rule }, index) => index > 0 && rule !== counting[index - 1]?.rule).length,
     cost: counting.reduce((sum, { rule }) => sum + ruleWeights[rule], 0),
-    leaks: withoutLeaks.filter(leaks).length,
-    hiddenLeaks: withoutLeaks.filter(({ before }) => hiddenLeakCells(before).length > 0).length,
+    leaks: leaking.filter(({ seen }) => seen).length,
+    hiddenLeaks: leaking.filter(({ hidden }) => hidden).length,
+    leakingLayers: leaking.filter(({ seen, hidden }) => seen || hidden).length,
   };
 }
 
@@ -64,6 +71,22 @@ function firstGrade(start: Position, layers: readonly Layer[], ending: Ending): 
   });
 }
 
-function leaks({ before }: Layer): boolean {
-  return uncontested(before).length > 0 || singleSolution(before).length > 0;
+/** Numbers (indexes, ascending) whose line a player who assumes a unique solution knows more of at some layer than the rules do. */
+export function leakingNumbers(puzzle: Puzzle): number[] {
+  const found = leakPositions(startPosition(puzzle)).flatMap((position) => [
+    ...ruleLeaks(position),
+    ...hiddenLeaks(position).map(({ number }) => number),
+  ]);
+  return [...new Set(found)].sort((a, b) => a - b);
+}
+
+/** Where leaks are looked for: before every layer of a solution without the uniqueness rules, and where it gets stuck. */
+function leakPositions(start: Position): readonly Position[] {
+  const { layers, ending, last } = reason(start, rulesUpTo("one-of", false));
+  const positions = layers.map(({ before }) => before);
+  return ending.status === "stuck" ? [...positions, last] : positions;
+}
+
+function ruleLeaks(position: Position): number[] {
+  return [...uncontested(position), ...singleSolution(position)].map(({ number }) => number);
 }

@@ -2,7 +2,6 @@ import type { ReactElement, ReactNode } from "react";
 import { useStore } from "zustand";
 import { leakPolicies } from "#shared/levels/linjat/briefDocument.ts";
 import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
-import { allowedRules } from "#shared/levels/linjat/ruleDemands.ts";
 import { rules, ruleTitles } from "#shared/levels/linjat/rules.ts";
 import type { Rule } from "#shared/levels/linjat/rules.ts";
 import { symmetries, symmetryTitles } from "#shared/levels/linjat/symmetry.ts";
@@ -17,7 +16,7 @@ import { sideLimits } from "../linjatModel.ts";
 import type { LinjatModel } from "../linjatModel.ts";
 import { applyPreset, lockDrawn, presetNames, presetOf, presetValues } from "./briefEdits.ts";
 import type { PresetName } from "./briefEdits.ts";
-import { chooseRule } from "./ruleChoices.ts";
+import { chooseRule, rangeWords } from "./ruleChoices.ts";
 import { RuleDemandsSection } from "./RuleDemandsSection.tsx";
 import styles from "./BriefSections.module.css";
 import { messages } from "./messages.ts";
@@ -240,16 +239,6 @@ function DifficultySection(props: Props): ReactElement {
       </div>
     </Section>
   );
-}
-
-/** The rules that puzzles may use, in words. */
-function rangeWords(brief: Brief): string {
-  const { needs } = brief;
-  const allowed = allowedRules(brief).size;
-  const isAll = allowed === rules.length;
-  if (needs === "uncontested") return isAll ? messages.allRulesAllowed : messages.someRulesAllowed(allowed);
-  const needed = needs.toUpperCase();
-  return isAll ? messages.allRulesButNeeded(needed) : messages.someRulesButNeeded(allowed, needed);
 }
 
 function LocksSection(props: Props): ReactElement {

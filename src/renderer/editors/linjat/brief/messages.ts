@@ -30,7 +30,7 @@ export const messages = {
   forbidLeaks: "Forbid",
   penalizeLeaks: "Penalize",
   allowLeaks: "Allow",
-  leaksNoneHint: "No puzzles where knowing that the solution is unique helps.",
+  leaksNoneHint: "No puzzles where a line can be ruled out only because another line of its number would do as well.",
   leaksLowerScoreHint: "Such puzzles are kept, with a lower score.",
   leaksAllowedHint: "Such puzzles are as good as any; the steps explain the leaks.",
   difficulty: "Difficulty",
@@ -42,12 +42,10 @@ export const messages = {
   setNeededRule: "Set the needed rule",
   uniquenessLeaks: "Uniqueness leaks",
   setLeaks: "Set how leaks are treated",
-  allRulesAllowed: "All seven rules may be used.",
-  someRulesAllowed: (allowed: number): string => `${allowed} of 7 rules may be used.`,
-  allRulesButNeeded: (needed: string): string =>
-    `All seven rules may be used; without ${needed} it must be unsolvable.`,
-  someRulesButNeeded: (allowed: number, needed: string): string =>
-    `${allowed} of 7 rules may be used; without ${needed} it must be unsolvable.`,
+  rulesAllowed: (allowed: readonly string[]): string =>
+    allowed.length === 7 ? "All seven rules may be used." : `${listOf(allowed)} may be used.`,
+  rulesNotEnough: (easier: readonly string[]): string =>
+    easier.length === 1 ? `${easier[0]} alone must not be enough.` : `${listOf(easier)} must not be enough.`,
   readOnly: "This project is read-only.",
   lockedCells: "Locked cells",
   lockedCellsHint: "The engine keeps their contents, empty cells included, and changes the rest.",
@@ -67,7 +65,7 @@ export const messages = {
   widestLayer: "Widest layer",
   weightOfWidestLayer: "Weight of the widest layer",
   weightOf: (key: string | number): string => `Weight of ${key}`,
-  allMayBeUsed: "all may be used",
+  allMayBeUsed: "each may be used",
   needsRules: (rules: readonly string[]): string => `needs ${listOf(rules)}`,
   withoutRules: (rules: readonly string[]): string => `without ${listOf(rules)}`,
 };

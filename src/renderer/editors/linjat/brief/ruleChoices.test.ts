@@ -2,7 +2,8 @@ import { produce } from "immer";
 import { expect, test } from "vitest";
 import { emptyBrief } from "#shared/levels/linjat/briefDocument.ts";
 import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
-import { choiceOf, choiceWords, choosableRules, chooseRule } from "./ruleChoices.ts";
+import { presets } from "#shared/levels/linjat/prepareLinjat.ts";
+import { choiceOf, choiceWords, choosableRules, chooseRule, rangeWords } from "./ruleChoices.ts";
 import type { RuleChoice } from "./ruleChoices.ts";
 
 const choose = (brief: Brief, ...choices: ["square" | "one-of", RuleChoice][]): Brief =>
@@ -18,7 +19,7 @@ test("a choice about a rule replaces the one before and leaves those about other
   expect(choiceWords(brief)).toBe("needs SQUARE, without ONE-OF");
   const changed = choose(brief, ["square", "not"], ["one-of", "may"]);
   expect([changed.required, changed.excluded]).toEqual([[], ["square"]]);
-  expect(choiceWords(choose(changed, ["square", "may"]))).toBe("all may be used");
+  expect(choiceWords(choose(changed, ["square", "may"]))).toBe("each may be used");
 });
 
 test("only rules up to the hardest can be chosen about, and the uniqueness rules only where leaks are not forbidden", () => {
@@ -29,4 +30,26 @@ test("only rules up to the hardest can be chosen about, and the uniqueness rules
     "single-solution",
     "fit",
   ]);
+});
+
+test("what a preset says of one rule is the same in every line: the rule it needs is a rule that puzzles must need", () => {
+  const expert = { ...emptyBrief(), ...presets.expert };
+  expect(rangeWords(expert)).toBe(
+    "COVER, FIT, SQUARE, DEPENDENCY, and ONE-OF may be used. COVER, FIT, SQUARE, and DEPENDENCY must not be enough.",
+  );
+  expect([choiceWords(expert), choiceOf(expert, "one-of"), choiceOf(expert, "square")]).toEqual([
+    "needs ONE-OF",
+    "must",
+    "may",
+  ]);
+  const released = choose(expert, ["one-of", "may"]);
+  expect([released.needs, choiceOf(released, "one-of"), choiceWords(released)]).toEqual([
+    "uncontested",
+    "may",
+    "each may be used",
+  ]);
+  expect(rangeWords({ ...emptyBrief(), leaks: "allow" })).toBe("All seven rules may be used.");
+  expect(rangeWords({ ...emptyBrief(), ...presets.easy })).toBe(
+    "COVER and FIT may be used. COVER alone must not be enough.",
+  );
 });

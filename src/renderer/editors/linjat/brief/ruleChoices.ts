@@ -1,5 +1,6 @@
 import type { Draft } from "immer";
 import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
+import { allowedRules } from "#shared/levels/linjat/ruleDemands.ts";
 import { leakRules, rules } from "#shared/levels/linjat/rules.ts";
 import type { Rule } from "#shared/levels/linjat/rules.ts";
 import { messages } from "./messages.ts";
@@ -13,24 +14,46 @@ export function choosableRules({ hardest, leaks }: Brief): readonly Rule[] {
   return rules.slice(0, rules.indexOf(hardest) + 1).filter((rule) => leaks !== "forbid" || !leakRules.has(rule));
 }
 
-export function choiceOf({ excluded = [], required = [] }: Brief, rule: Rule): RuleChoice {
+export function choiceOf(brief: Brief, rule: Rule): RuleChoice {
+  const { excluded = [], required = [] } = brief;
   if (excluded.includes(rule)) return "not";
-  return required.includes(rule) ? "must" : "may";
+  return required.includes(rule) || rule === onlyRuleNeeded(brief) ? "must" : "may";
 }
 
-/** Makes a choice about a rule; those about others stay. */
+/** The one allowed rule that is as hard as the brief asks for, where it asks and there is just one: puzzles must need it. */
+function onlyRuleNeeded(brief: Brief): Rule | undefined {
+  if (brief.needs === "uncontested") return undefined;
+  const [rule, ...others] = rules.slice(rules.indexOf(brief.needs)).filter((one) => allowedRules(brief).has(one));
+  return others.length === 0 ? rule : undefined;
+}
+
+/** Makes a choice about a rule; those about others stay. A rule that need not be used any more is not asked for as a grade either. */
 export function chooseRule(draft: Draft<Brief>, rule: Rule, choice: RuleChoice): void {
+  if (choice !== "must" && rule === onlyRuleNeeded(draft)) draft.needs = "uncontested";
   const others = (list: readonly Rule[] = []): Rule[] => list.filter((one) => one !== rule);
   draft.excluded = choice === "not" ? [...others(draft.excluded), rule] : others(draft.excluded);
   draft.required = choice === "must" ? [...others(draft.required), rule] : others(draft.required);
 }
 
 /** "needs SQUARE, without ONE-OF"; "all may be used" when nothing is chosen. */
-export function choiceWords({ excluded = [], required = [] }: Brief): string {
-  const names = (list: readonly Rule[]): string[] => list.map((rule) => rule.toUpperCase());
+export function choiceWords(brief: Brief): string {
+  const chosen = (choice: RuleChoice) => namesOf(rules.filter((rule) => choiceOf(brief, rule) === choice));
+  const [needed, excluded] = [chosen("must"), chosen("not")];
   const parts = [
-    ...(required.length === 0 ? [] : [messages.needsRules(names(required))]),
-    ...(excluded.length === 0 ? [] : [messages.withoutRules(names(excluded))]),
+    ...(needed.length === 0 ? [] : [messages.needsRules(needed)]),
+    ...(excluded.length === 0 ? [] : [messages.withoutRules(excluded)]),
   ];
   return parts.length === 0 ? messages.allMayBeUsed : parts.join(", ");
+}
+
+/** The rules that puzzles may use, and those that must not be enough: "COVER and FIT may be used. COVER alone must not be enough." */
+export function rangeWords(brief: Brief): string {
+  const allowed = allowedRules(brief);
+  const easier = rules.slice(0, rules.indexOf(brief.needs)).filter((rule) => allowed.has(rule));
+  const words = messages.rulesAllowed(namesOf(rules.filter((rule) => allowed.has(rule))));
+  return easier.length === 0 ? words : `${words} ${messages.rulesNotEnough(namesOf(easier))}`;
+}
+
+function namesOf(list: readonly Rule[]): string[] {
+  return list.map((rule) => rule.toUpperCase());
 }

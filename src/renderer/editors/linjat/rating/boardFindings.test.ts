@@ -12,7 +12,17 @@ const brief: Brief = { ...emptyBrief(), width: 4, height: 4, numbers: 2, rows };
 function answer(change: Partial<RateAnswer> = {}): RateAnswer {
   const { hardest = "one-of", ...rest } = ratePuzzle(gridOf({ rows }));
   const rating = { ...rest, hardest };
-  return { rating, layers: [], solutions: 1, counted: true, differing: [[], []], open: [], leaks: [], ...change };
+  return {
+    rating,
+    layers: [],
+    solutions: 1,
+    counted: true,
+    differing: [[], []],
+    ambiguous: [],
+    open: [],
+    leaks: [],
+    ...change,
+  };
 }
 
 test("a board with one solution that the rules find has nothing wrong with it", () => {
@@ -20,9 +30,9 @@ test("a board with one solution that the rules find has nothing wrong with it", 
 });
 
 test("two solutions name the numbers that can be drawn in two ways, with their cells", () => {
-  const [found] = boardFindings(brief, rows, answer({ solutions: 2, differing: [[[0, 1]], [[0, 4]]] }));
+  const [found] = boardFindings(brief, rows, answer({ solutions: 2, ambiguous: [0] }));
   expect(found).toMatchObject({ code: "several-solutions", severity: "warning", places: [{ target: "cell:0,0" }] });
-  expect(found?.message).toContain("the 2 at A1");
+  expect(found?.message).toContain("has 2 solutions: the 2 at A1 can be drawn in more than one way");
 });
 
 test("no solution names where it breaks", () => {
@@ -34,8 +44,8 @@ test("no solution names where it breaks", () => {
 });
 
 test("stuck rules name what stays open", () => {
-  const rating = { ...answer().rating, ending: "stuck" as const };
-  const [found] = boardFindings(brief, rows, answer({ rating, open: [0, 15], layers: [{ rule: "fit", width: 1 }] }));
+  const rating = { ...answer().rating, ending: "stuck" as const, depth: 1 };
+  const [found] = boardFindings(brief, rows, answer({ rating, open: [0, 15] }));
   expect(found?.message).toContain("stuck after 1 layer: 1 number and 1 dot stay open");
   expect(found?.places).toHaveLength(2);
 });
@@ -65,6 +75,6 @@ test("choices about single rules find boards that need a rule left out and board
 });
 
 test("on a board that waits for more numbers everything is only worth knowing", () => {
-  const [found] = boardFindings({ ...brief, numbers: 9 }, rows, answer({ solutions: 2, differing: [[[0, 1]], []] }));
+  const [found] = boardFindings({ ...brief, numbers: 9 }, rows, answer({ solutions: 2, ambiguous: [0] }));
   expect(found?.severity).toBe("info");
 });

@@ -5,6 +5,7 @@ import type { LinjatGrid } from "#shared/levels/linjat/linjatLevel.ts";
 import { puzzleOf } from "#shared/levels/linjat/placements.ts";
 import { reason } from "#shared/levels/linjat/plain/plainSolver.ts";
 import { startPosition } from "#shared/levels/linjat/plain/position.ts";
+import { solutionCountWords } from "#shared/levels/linjat/messages.ts";
 import { allowedRules } from "#shared/levels/linjat/ruleDemands.ts";
 import { rules } from "#shared/levels/linjat/rules.ts";
 import type { Rule } from "#shared/levels/linjat/rules.ts";
@@ -34,14 +35,13 @@ export function boardFindings(brief: Brief, rows: readonly string[], answer: Rat
 /** Why a board is no puzzle: it has not exactly one solution. Undefined when it has. */
 export function solutionFinding(rows: readonly string[], answer: RateAnswer, severity: Severity): Problem | undefined {
   const grid = gridOf({ rows: [...rows] });
-  const { solutions, counted: isCounted, differing, contradiction } = answer;
+  const { solutions, counted: isCounted, ambiguous, contradiction } = answer;
   if (solutions === 1 && isCounted) return undefined;
   if (solutions > 1) {
-    const numbers = differing[0].map((line) => line.find((cell) => (grid.cells[cell] ?? 0) > 0) ?? line[0] ?? 0);
-    const [first = 0, ...more] = numbers;
-
-    const message = messages.severalSolutions(nameOf(grid, first), more.length);
-    return finding("several-solutions", severity, message, placesOf(grid, numbers));
+    const [first = 0, ...more] = ambiguous;
+    const counted = solutionCountWords(solutions, isCounted);
+    const message = messages.severalSolutions(counted, nameOf(grid, first), more.length);
+    return finding("several-solutions", severity, message, placesOf(grid, ambiguous));
   }
   if (!isCounted) {
     const message = messages.tooManySolutions;
@@ -69,12 +69,12 @@ export function contradictionWords(grid: LinjatGrid, { kind, cell }: NonNullable
   }
 }
 
-function stuckFinding(grid: LinjatGrid, { rating, open, layers }: RateAnswer, severity: Severity): Problem[] {
+function stuckFinding(grid: LinjatGrid, { rating, open }: RateAnswer, severity: Severity): Problem[] {
   if (rating.ending === "solved") return [];
   const [first = 0] = open;
   const numbers = open.filter((cell) => (grid.cells[cell] ?? 0) > 0).length;
   const dots = open.length - numbers;
-  const message = messages.rulesStuck(layers.length, numbers, dots, cellName(grid, first));
+  const message = messages.rulesStuck(rating.depth, numbers, dots, cellName(grid, first));
   return [finding("rules-stuck", severity, message, placesOf(grid, open))];
 }
 

@@ -21,10 +21,10 @@ export const messages = {
   number: "number",
   numbers: "numbers",
   layersByRule: "Layers by rule",
-  severalSolutions: (nameOf: string, others: number): string =>
+  severalSolutions: (solutions: string, nameOf: string, others: number): string =>
     others === 0
-      ? `The board has more than one solution: the ${nameOf} can be drawn in two ways. Add a dot that only one of them covers.`
-      : `The board has more than one solution: the ${nameOf} and ${plural(others, "other number")} can be drawn in two ways. Add a dot that only one of them covers.`,
+      ? `The board has ${solutions}: the ${nameOf} can be drawn in more than one way. Add a dot that only one of them covers.`
+      : `The board has ${solutions}: the ${nameOf} and ${plural(others, "other number")} can be drawn in more than one way. Add a dot that only one of them covers.`,
   tooManySolutions: "Couldn't count all solutions: there are too many ways to draw the lines. Add dots.",
   unsolvable: (why: string | undefined): string =>
     why === undefined
@@ -51,11 +51,8 @@ export const messages = {
     `The board can be solved without ${rule}, which the brief requires. Remove a dot, or don't require it.`,
   requiredRules: "Required rules",
   uniquenessLeak: (many: string | number, nameOf: string): string =>
-    `A player who assumes a unique solution can draw ${many} early, starting with the ${nameOf}. Put a dot in its reach.`,
-  onlyRefutesLines: "only refutes lines",
-  numberAdvances: "number advances",
-  numbersAdvance: "numbers advance",
-  severalSolutionsShort: "More than one solution.",
+    `A player who assumes a unique solution knows more than the rules tell of ${many}, the ${nameOf} first. Put a dot in its reach.`,
+  solutionCount: (solutions: string): string => `${solutions.charAt(0).toUpperCase()}${solutions.slice(1)}.`,
   notCounted: "not counted",
   notCountedSentence: "Couldn't count all its solutions.",
   noSolutionShort: "no solution",
@@ -65,7 +62,6 @@ export const messages = {
   needsGuessing: "needs guessing",
   solvedButStuck: (layers: string | number): string => `One solution, but the rules get stuck after ${layers}.`,
   layerLabel: (layer: number, rule: string, width: number): string => {
-    if (width === 0) return `Layer ${layer}: ${rule}, only refutes lines`;
     if (width === 1) return `Layer ${layer}: ${rule}, 1 number advances, a bottleneck`;
     return `Layer ${layer}: ${rule}, ${width} numbers advance`;
   },

@@ -1,4 +1,5 @@
 import type { RateAnswer } from "#shared/levels/linjat/analyses.ts";
+import { solutionCountWords } from "#shared/levels/linjat/messages.ts";
 import { plural } from "#shared/text/format.ts";
 import { messages } from "./messages.ts";
 
@@ -12,7 +13,10 @@ export interface Verdict {
 
 /** What a designer wants to know first: is it a puzzle, and can it be reasoned out. */
 export function verdictOf({ solutions, counted: isCounted, rating }: RateAnswer): Verdict {
-  if (solutions > 1) return { tone: "bad", badge: "2 solutions", sentence: messages.severalSolutionsShort };
+  if (solutions > 1) {
+    const badge = solutionCountWords(solutions, isCounted);
+    return { tone: "bad", badge, sentence: messages.solutionCount(badge) };
+  }
   if (!isCounted) return { tone: "warn", badge: messages.notCounted, sentence: messages.notCountedSentence };
   if (solutions === 0) return { tone: "bad", badge: messages.noSolutionShort, sentence: messages.noSolutionSentence };
   const layers = plural(rating.depth, "layer", "layers");

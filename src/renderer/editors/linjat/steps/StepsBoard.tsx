@@ -15,7 +15,7 @@ import type { StepBar } from "#renderer/play/StepBars.tsx";
 import { paintCellShapes, rulerSizeAt } from "#renderer/editors/grid/paintCells.ts";
 import { boardBox } from "#renderer/editors/grid/gridCanvas.ts";
 import { layerBars } from "../rating/layerBars.ts";
-import { layerOfCell, layerPicture, layerWidth } from "./layerPicture.ts";
+import { layerOfCell, layerPicture, layerRule, layerWidth } from "./layerPicture.ts";
 import type { ExplainedLayers } from "./layerPicture.ts";
 import type { StepsModel } from "./stepsModel.ts";
 import { messages } from "./messages.ts";
@@ -57,8 +57,8 @@ export function StepsBoard({ model, children }: { model: StepsModel; children?: 
 function barsOf(layers: ExplainedLayers): readonly StepBar[] {
   return layerBars(
     layers.flatMap((layer) => {
-      const [first] = layer;
-      return first === undefined ? [] : [{ rule: first.rule, width: layerWidth(layer) }];
+      const determining = layerRule(layer);
+      return determining === undefined ? [] : [{ rule: determining.rule, width: layerWidth(layer) }];
     }),
   );
 }

@@ -17,7 +17,7 @@ import { classes } from "#renderer/parts/classes.ts";
 import { pointOf } from "#shared/levels/linjat/linjatLevel.ts";
 import type { LinjatGrid } from "#shared/levels/linjat/linjatLevel.ts";
 import { Sentence } from "../Sentence.tsx";
-import { layerWidth, openAtEnd } from "./layerPicture.ts";
+import { layerRule, layerWidth, openAtEnd } from "./layerPicture.ts";
 import { focusSentence } from "./stepsModel.ts";
 import type { StepsModel } from "./stepsModel.ts";
 import { contradictionWords } from "../rating/boardFindings.ts";
@@ -51,9 +51,9 @@ function Layer({ model, answer }: { model: StepsModel; answer: ExplainAnswer }):
   const index = useStore(model.player.store, (state) => state.index);
   const focus = useStore(model.store, (state) => state.focus);
   const layer = answer.layers[index - 1];
-  const [first] = layer ?? [];
+  const determining = layerRule(layer ?? []);
   const atEnd = index === answer.layers.length;
-  if (layer === undefined || first === undefined)
+  if (layer === undefined || determining === undefined)
     return (
       <Section title={messages.whyThisStep} note={messages.layerCount(answer.layers.length)}>
         <p className={styles["quiet"]}>{messages.startHint}</p>
@@ -62,10 +62,13 @@ function Layer({ model, answer }: { model: StepsModel; answer: ExplainAnswer }):
     );
   const width = layerWidth(layer);
   return (
-    <Section title={messages.whyThisStep} note={messages.ruleAndWeight(first.rule, ruleWeights[first.rule])}>
-      <h3 className={styles["title"]}>{first.title}</h3>
+    <Section
+      title={messages.whyThisStep}
+      note={messages.ruleAndWeight(determining.rule, ruleWeights[determining.rule])}
+    >
+      <h3 className={styles["title"]}>{determining.title}</h3>
       <p className={styles["facts"]}>
-        {width === 0 ? messages.onlyRefutesLines : messages.advancing(width)}
+        {messages.advancing(width)}
         {width === 1 && <Badge tone="warn">{messages.bottleneck}</Badge>}
       </p>
       <ul className={styles["sentences"]}>
@@ -73,6 +76,9 @@ function Layer({ model, answer }: { model: StepsModel; answer: ExplainAnswer }):
           // Sentences have no id but their place in the layer.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={i}>
+            {isOtherRule(layer, i) && (
+              <p className={styles["rule"]}>{messages.byRule(explanation.rule, explanation.title)}</p>
+            )}
             <button
               type="button"
               className={classes(styles["sentence"], focus === i && styles["focused"])}
@@ -94,10 +100,16 @@ function Layer({ model, answer }: { model: StepsModel; answer: ExplainAnswer }):
   );
 }
 
+/** Whether sentences by another rule begin here: what is refuted first leads to the layer's own rule. */
+function isOtherRule(layer: readonly Explanation[], at: number): boolean {
+  return at === 0 ? layer[0]?.rule !== layerRule(layer)?.rule : layer[at]?.rule !== layer[at - 1]?.rule;
+}
+
 function copyText(index: number, layer: readonly Explanation[]): void {
   attempt(messages.couldntCopySentences, async () => {
     const lines = layer.map(({ text }) => text);
-    await navigator.clipboard.writeText([`Layer ${index}: ${layer[0]?.title ?? ""}`, ...lines].join("\n"));
+    const title = messages.copiedTitle(index, layerRule(layer)?.title ?? "");
+    await navigator.clipboard.writeText([title, ...lines].join("\n"));
     showToast({ text: messages.copied(lines.length) });
   });
 }
@@ -106,14 +118,30 @@ function copyText(index: number, layer: readonly Explanation[]): void {
 function Ending({ model, answer }: { model: StepsModel; answer: ExplainAnswer }): ReactElement {
   const { tone, text } = endingWords(model, answer);
   return (
-    <p className={styles["ending"]}>
-      <span className={styles[tone]}>
-        <Icon icon={tone === "good" ? CircleCheck : CircleAlert} size={15} />
-      </span>
-      <span>
-        <Sentence text={text} />
-      </span>
-    </p>
+    <>
+      {answer.after.length > 0 && (
+        <>
+          <p className={styles["rule"]}>{messages.refutedAtEnd}</p>
+          <ul className={styles["sentences"]}>
+            {answer.after.map((explanation, i) => (
+              // Sentences have no id but their place in the list.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={i} className={styles["sentence"]}>
+                <Sentence text={explanation.text} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className={styles["ending"]}>
+        <span className={styles[tone]}>
+          <Icon icon={tone === "good" ? CircleCheck : CircleAlert} size={15} />
+        </span>
+        <span>
+          <Sentence text={text} />
+        </span>
+      </p>
+    </>
   );
 }
 
@@ -145,7 +173,7 @@ function LayerList({ model, answer }: { model: StepsModel; answer: ExplainAnswer
               // oxlint-disable-next-line react/no-array-index-key
               key={i}
               leading={<span className={styles["number"]}>{i + 1}</span>}
-              label={<span title={layer[0]?.title}>{layer[0]?.rule.toUpperCase()}</span>}
+              label={<span title={layerRule(layer)?.title}>{layerRule(layer)?.rule.toUpperCase()}</span>}
               trailing={layerSummary(model.grid, layer)}
               selected={i + 1 === index}
               muted={i + 1 > index}

@@ -3,7 +3,7 @@ import { useStore } from "zustand";
 import { StatusItem } from "#renderer/parts/StatusItem.tsx";
 import { squareName } from "#shared/levels/squareNames.ts";
 import type { LinjatModel } from "../linjatModel.ts";
-import { layerOfCell, layerWidth } from "./layerPicture.ts";
+import { layerOfCell, layerRule, layerWidth } from "./layerPicture.ts";
 import type { StepsModel } from "./stepsModel.ts";
 import { useSteps } from "./useSteps.ts";
 import { messages } from "./messages.ts";
@@ -20,17 +20,17 @@ function Layer({ steps }: { steps: StepsModel }): ReactElement {
   const index = useStore(steps.player.store, (state) => state.index);
   if (answer === undefined) return <StatusItem>{messages.solving}</StatusItem>;
   const layer = answer.layers[index - 1] ?? [];
-  const [first] = layer;
+  const determining = layerRule(layer);
   const width = layerWidth(layer);
   return (
     <>
       <StatusItem>{place(index, answer.layers.length)}</StatusItem>
-      {first !== undefined && (
+      {determining !== undefined && (
         <>
           <StatusItem>
-            <b>{first.rule.toUpperCase()}</b>
+            <b>{determining.rule.toUpperCase()}</b>
           </StatusItem>
-          <StatusItem optional>{width === 0 ? messages.onlyRefutesLines : messages.advancing(width)}</StatusItem>
+          <StatusItem optional>{messages.advancing(width)}</StatusItem>
         </>
       )}
     </>

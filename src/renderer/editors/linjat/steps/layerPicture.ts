@@ -7,8 +7,8 @@ export type ExplainedLayers = readonly (readonly Explanation[])[];
 
 /**
  * The board at a layer (1-based; 0 = before the first): what was known before in ink, what the layer gives as the
- * current step, what justifies it ringed. A layer that gives no cell shows the lines it refutes. `focus` narrows the
- * reasons to one sentence of the layer.
+ * current step, what justifies it ringed. `focus` narrows the reasons to one sentence of the layer; one that gives no cell
+ * shows the lines it refutes.
  */
 export function layerPicture(grid: LinjatGrid, layers: ExplainedLayers, index: number, focus?: number): PuzzlePicture {
   const layer = layers[index - 1] ?? [];
@@ -21,7 +21,9 @@ export function layerPicture(grid: LinjatGrid, layers: ExplainedLayers, index: n
     return [{ cells: sorted, state: known.size === grid.cells[number] ? "known" : "open" }];
   });
   const told = focus === undefined ? layer : layer.slice(focus, focus + 1);
-  const refuted = gaining.size > 0 ? [] : told.flatMap((one) => one.refuted);
+  // Lines that a layer refutes on its way are shown with the sentence that refutes them.
+  const onTheWay = told.filter(({ gained }) => gained.length === 0);
+  const refuted = gaining.size > 0 && focus === undefined ? [] : onTheWay.flatMap((one) => one.refuted);
   return {
     lines: [...lines, ...refuted.map((line): DrawnLine => ({ cells: line, state: "refuted" }))],
     causes: [...new Set(told.flatMap(({ causes }) => causes))],
@@ -45,6 +47,11 @@ export function layerOfCell(layers: ExplainedLayers, cell: number): number | und
   if (index !== -1) return index + 1;
   const own = layers.findIndex((layer) => layer.some(({ number }) => number === cell));
   return own === -1 ? undefined : own + 1;
+}
+
+/** The rule that determines the layer's cells; what other rules refute before it leads there. */
+export function layerRule(layer: readonly Explanation[]): Explanation | undefined {
+  return layer.find(({ gained }) => gained.length > 0) ?? layer[0];
 }
 
 /** How many numbers get cells in a layer. */

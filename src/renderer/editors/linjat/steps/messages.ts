@@ -12,8 +12,11 @@ export const messages = {
   layersOfDeductions: "Layers of deductions",
   whyThisStep: "Why this step",
   couldntExplain: (failure: string): string => `Couldn't explain the puzzle. ${failure}`,
-  startHint: "The board before the first deduction. Each layer is one rule, everywhere it holds.",
-  onlyRefutesLines: "only refutes lines",
+  startHint:
+    "The board before the first deduction. Each layer is one rule, everywhere it applies, with what leads to it.",
+  byRule: (rule: string, title: string): string => `${rule.toUpperCase()}: ${title}`,
+  copiedTitle: (layer: number, title: string): string => `Layer ${layer}: ${title}`,
+  refutedAtEnd: "What can still be refuted determines no cell:",
   advancing: (width: number): string => plural(width, "number advances", "numbers advance"),
   bottleneck: "bottleneck",
   copyAsText: "Copy as text",

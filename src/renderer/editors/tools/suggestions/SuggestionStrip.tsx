@@ -95,8 +95,9 @@ function Offered(props: StripProps & { readonly suggester: Suggester }): ReactEl
   );
 }
 
-function statusOf({ phase, suggestions, isOutdated }: Suggestions): string {
+function statusOf({ phase, suggestions, isOutdated, mends }: Suggestions): string {
   if (isOutdated) return suggestionMessages.outdated;
+  if (suggestions.length > 0 && mends !== undefined) return suggestionMessages.repairs(mends, suggestions.length);
   if (suggestions.length > 0) return suggestionMessages.variants(suggestions.length);
   return phase === "pausing" ? suggestionMessages.pausing : "";
 }

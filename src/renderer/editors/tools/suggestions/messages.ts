@@ -10,6 +10,8 @@ export const suggestionMessages = {
   more: "More",
   moreHint: "More suggestions",
   variants: (count: number): string => `${plural(count, "variant")}, each better in one respect`,
+  repairs: (mends: string, amount: number): string =>
+    `${mends} ${amount === 1 ? "This change repairs it." : `Each of these ${amount} changes repairs it.`}`,
   previewing: (edit: string, detail: string): string => `Previewing ${edit}: ${detail}`,
   pausing: "Waiting until the drawing rests…",
   searching: "Looking for better variants in idle time…",

@@ -146,3 +146,26 @@ test("once stopped nothing is asked any more", async () => {
   await settle();
   expect(asked).toHaveLength(1);
 });
+
+test("what is known without asking is shown at once, and says what it mends", async () => {
+  const asked: unknown[] = [];
+  const source: SuggestionSource = {
+    kind: "fixture",
+    state: () => [],
+    subscribe: () => () => undefined,
+    question: () => ({ kind: "ready", input: {} }),
+    known: () => ({ suggestions: [variant("open")], mends: "There is no layout." }),
+    take: () => undefined,
+    show: () => undefined,
+    scene: () => null,
+  };
+  const ask = (...question: unknown[]) => {
+    asked.push(question);
+    return Promise.resolve({ suggestions: [] });
+  };
+  const { store, start } = createSuggester(source, ask, String);
+  const stop = start();
+  await vi.advanceTimersByTimeAsync(2000);
+  stop();
+  expect([store.getState().mends, store.getState().suggestions.length, asked]).toEqual(["There is no layout.", 1, []]);
+});

@@ -15,6 +15,8 @@ export interface Suggestions {
   readonly isOutdated: boolean;
   /** Why there are no suggestions. */
   readonly note: string | undefined;
+  /** What is wrong with the drawing, where the suggestions mend it. */
+  readonly mends: string | undefined;
 }
 
 /** Asks the engine; rejects when the signal aborts. */
@@ -49,6 +51,7 @@ export function createSuggester(
     suggestions: [],
     isOutdated: false,
     note: undefined,
+    mends: undefined,
   }));
   let state = source.state();
   let seed = 0;
@@ -56,20 +59,24 @@ export function createSuggester(
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function search(signal: AbortSignal): Promise<void> {
+    const known = source.known?.();
+    if (known !== undefined) return show(known);
     const asked = source.question();
     if (asked.kind === "blocked") {
-      store.setState({ phase: "done", suggestions: [], isOutdated: false, note: asked.reason });
+      store.setState({ phase: "done", suggestions: [], isOutdated: false, note: asked.reason, mends: undefined });
       return;
     }
     store.setState({ phase: "searching" });
     try {
       const answer = await ask(source.kind, { ...asked.input, seed }, signal);
-      if (signal.aborted) return;
-      store.setState({ phase: "done", suggestions: answer.suggestions, isOutdated: false, note: answer.none });
+      if (!signal.aborted) show(answer);
     } catch (error) {
       if (signal.aborted) return;
-      store.setState({ phase: "failed", suggestions: [], isOutdated: false, note: describe(error) });
+      store.setState({ phase: "failed", suggestions: [], isOutdated: false, note: describe(error), mends: undefined });
     }
+  }
+  function show({ suggestions, none: note, mends }: SuggestAnswer): void {
+    store.setState({ phase: "done", suggestions, isOutdated: false, note, mends });
   }
   function begin(pause: number): void {
     question.abort();

@@ -1,5 +1,5 @@
 import type { JsonValue } from "#shared/kernel/json.ts";
-import type { Suggestion } from "#shared/levels/suggestion.ts";
+import type { SuggestAnswer, Suggestion } from "#shared/levels/suggestion.ts";
 import type { Scene } from "#shared/scene/scene.ts";
 import type { DocumentSession } from "#renderer/history/documentSession.ts";
 
@@ -20,6 +20,8 @@ export interface SuggestionSource {
   subscribe(changed: () => void): () => void;
   /** The question about the document as it is now, without the seed. */
   question(): SuggestionQuestion;
+  /** What is known without asking: fixes that a diagnosis has tried already. Undefined where there is nothing of the kind. */
+  known?(): SuggestAnswer | undefined;
   /** Takes a suggestion as one undo step. */
   take(suggestion: Suggestion): void;
   /** Shows a variant on the canvas in place of the drawing, for as long as it is pointed at; undefined ends it. */

@@ -8,7 +8,7 @@ import { rulesUpTo } from "../rules.ts";
 import { singleSolution, uncontested } from "./leakRules.ts";
 import { reason } from "./plainSolver.ts";
 import { startPosition } from "./position.ts";
-import { hiddenLeakCells, replaceableLines } from "./replaceableLines.ts";
+import { hiddenLeaks, replaceableLines } from "./replaceableLines.ts";
 
 test("a replaceable line is in no unique solution: where it is in one, the line that replaces it gives another", () => {
   let swaps = 0;
@@ -56,7 +56,7 @@ test("a cell that a replaceable line decides is a hidden leak only while no rule
     startPosition(puzzleOf(gridOf({ rows: ["2.  ", "   3", "    ", "   ."] }))),
     rulesUpTo("fit", false),
   );
-  expect(layers.map(({ rule, before }) => [rule, hiddenLeakCells(before)])).toEqual([
+  expect(layers.map(({ rule, before }) => [rule, hiddenLeaks(before).map(({ cell }) => cell)])).toEqual([
     ["cover", [11]],
     ["fit", []],
   ]);

@@ -36,22 +36,29 @@ function canReplace(position: Position, number: number, line: number, other: num
   return others.every((cell) => owners[cell] !== -1 || cells.includes(cell) || isFree(cell));
 }
 
+/** A cell that a number's line gets early by the assumption that the solution is unique. */
+export interface HiddenLeak {
+  readonly cell: number;
+  /** Index of the number. */
+  readonly number: number;
+}
+
 /**
  * Cells, ascending, that a player who assumes a unique solution gets from replaceable lines, and that no rule without
  * that assumption gives at this position: leaks that the two leak rules need not see.
  */
-export function hiddenLeakCells(position: Position): number[] {
+export function hiddenLeaks(position: Position): HiddenLeak[] {
   const replaceable = new Set(replaceableLines(position).map(({ line }) => line));
   if (replaceable.size === 0) return [];
-  const cells = position.puzzle.numberCells.flatMap((_, number) => {
+  const found = position.puzzle.numberCells.flatMap((_, number) => {
     const left = linesOf(position, number).filter((line) => !replaceable.has(line));
-    return newlyCertain(position, left);
+    return newlyCertain(position, left).map((cell) => ({ cell, number }));
   });
-  if (cells.length === 0) return [];
+  if (found.length === 0) return [];
   const ruled = new Set(
     rules
       .filter((rule) => !leakRules.has(rule))
       .flatMap((rule) => layerOf(position, rule)?.gained.map(({ cell }) => cell) ?? []),
   );
-  return [...new Set(cells)].filter((cell) => !ruled.has(cell)).sort((a, b) => a - b);
+  return found.filter(({ cell }) => !ruled.has(cell)).sort((a, b) => a.cell - b.cell);
 }

@@ -1,0 +1,94 @@
+import type { Point } from "#shared/kernel/geometry.ts";
+
+/** A level after one small change, or after several. */
+export interface Edited<Level> {
+  readonly level: Level;
+  /** Each change as undo entries say it. */
+  readonly labels: readonly string[];
+  /** Cells that differ. */
+  readonly cells: readonly Point[];
+  /** What kind of change it is, so that those offered are of several: "wall", "box". */
+  readonly sort: string;
+}
+
+/** A level that is not as it should be, and what may be done to it. */
+export interface RepairSearch<Level, Proof> {
+  readonly level: Level;
+  /** Single changes of a level, those to be tried first in front. */
+  readonly editsOf: (level: Level) => readonly Edited<Level>[];
+  /** Equal for equal levels: two changes often make one level in either order. */
+  readonly keyOf: (level: Level) => string;
+  /** What shows that a level is as it should be; undefined when it is not, or when to know takes too long. */
+  readonly prove: (level: Level) => Generator<void, Proof | undefined, undefined>;
+  /** True once no more levels are to be tried. */
+  readonly isSpent: () => boolean;
+  /** Levels with two changes that are tried at most. */
+  readonly mostPairs: number;
+}
+
+export interface Repaired<Level, Proof> extends Edited<Level> {
+  readonly proof: Proof;
+}
+
+/** First changes that pairs are made of; the second is any change of the level that the first leaves. */
+const mostFirst = 40;
+
+/**
+ * The smallest changes after which a level is as it should be, each proved: all single changes are tried, and pairs of them
+ * only where no single one does. Yields now and then.
+ */
+export function* smallestRepairs<Level, Proof>(
+  search: RepairSearch<Level, Proof>,
+): Generator<void, readonly Repaired<Level, Proof>[], undefined> {
+  const { level, editsOf, keyOf } = search;
+  const seen = new Set([keyOf(level)]);
+  const singles = editsOf(level);
+  const found = yield* proved(search, singles, seen);
+  if (found.length > 0 || search.isSpent()) return found;
+  return yield* proved(search, pairsOf(search, singles), seen, enoughPairs);
+}
+
+/** Pairs that are found until the search ends: there are many, and more are asked for with another seed. */
+const enoughPairs = 12;
+
+function* proved<Level, Proof>(
+  { keyOf, prove, isSpent }: RepairSearch<Level, Proof>,
+  edits: Iterable<Edited<Level>>,
+  seen: Set<string>,
+  enough = Infinity,
+): Generator<void, readonly Repaired<Level, Proof>[], undefined> {
+  const found: Repaired<Level, Proof>[] = [];
+  for (const edit of edits) {
+    if (isSpent() || found.length >= enough) break;
+    const key = keyOf(edit.level);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const proof = yield* prove(edit.level);
+    if (proof !== undefined) found.push({ ...edit, proof });
+    yield;
+  }
+  return found;
+}
+
+/** Two changes one after the other, each first one with its next second in turn. */
+function* pairsOf<Level, Proof>(
+  { editsOf, mostPairs }: RepairSearch<Level, Proof>,
+  singles: readonly Edited<Level>[],
+): Generator<Edited<Level>, void, undefined> {
+  const firsts = singles.slice(0, mostFirst).map((first) => ({ first, seconds: editsOf(first.level) }));
+  const longest = Math.max(0, ...firsts.map(({ seconds }) => seconds.length));
+  let made = 0;
+  for (let i = 0; i < longest; i++) {
+    for (const { first, seconds } of firsts) {
+      const second = seconds[i];
+      if (second === undefined) continue;
+      if (++made > mostPairs) return;
+      yield {
+        level: second.level,
+        labels: [...first.labels, ...second.labels],
+        cells: [...first.cells, ...second.cells],
+        sort: [first.sort, second.sort].sort().join("+"),
+      };
+    }
+  }
+}
