@@ -12,11 +12,12 @@ import { countSolution } from "#shared/levels/sokoban/solutionMetrics.ts";
 import styles from "../inspector/inspector.module.css";
 import { compareSolutions } from "../solutions/solutionList.ts";
 import type { RoomSolution, SolutionOrder } from "../solutions/solutionList.ts";
-import { deadlockWords } from "./deadlockWords.ts";
+import { lostWords } from "./deadlockWords.ts";
 import { playMessages } from "./messages.ts";
 import { toggleOrder, toggleWarnings } from "./playCommands.ts";
 import { movesOf, pushesIn, setReverse, solutionOf } from "./playModel.ts";
 import type { PlayModel } from "./playModel.ts";
+import { checkLonger } from "./useDeadlockWarning.ts";
 
 /** Beside a room that is played: how far it is, whether it can still be solved, what a finished play is worth. */
 export function PlayPanel(props: {
@@ -37,7 +38,7 @@ export function PlayPanel(props: {
         </dl>
         <div role="status" className={styles["outlook"]}>
           {solution === undefined ? (
-            <Outlook model={model} />
+            <OutlookWords model={model} />
           ) : (
             <Finished model={model} solution={solution} best={best} order={order} />
           )}
@@ -106,28 +107,45 @@ function Fact({ name, value, best }: { name: string; value: number; best: number
 }
 
 /** Whether the position can still be solved, as far as that is known. */
-function Outlook({ model }: { model: PlayModel }): ReactElement {
-  const { deadlock, isChecking, warns, isReverse } = useStore(model.store);
+function OutlookWords({ model }: { model: PlayModel }): ReactElement {
+  const { outlook, warns, isReverse } = useStore(model.store);
   if (isReverse) return <p className={styles["quiet"]} />;
   if (!warns) return <p className={styles["quiet"]}>{playMessages.warningsOff}</p>;
-  if (deadlock === undefined || isChecking) return <p className={styles["quiet"]}>{playMessages.checking}</p>;
-  if (deadlock.status !== "lost")
-    return (
-      <p className={styles["quiet"]}>{deadlock.status === "solvable" ? playMessages.solvable : playMessages.unknown}</p>
-    );
-  return (
-    <div className={styles["verdict"]}>
-      <span className={`${styles["tile"]} ${styles["bad"]}`}>
-        <Icon icon={CircleAlert} size={18} />
-      </span>
-      <div>
-        <p className={styles["headline"]}>{playMessages.lost}</p>
-        <p className={styles["sentence"]}>
-          {deadlockWords(deadlock)} {playMessages.lostHelp}
-        </p>
-      </div>
-    </div>
-  );
+  switch (outlook?.status) {
+    case undefined:
+    case "checking":
+      return <p className={styles["quiet"]}>{playMessages.checking}</p>;
+    case "solvable":
+      return <p className={styles["quiet"]}>{playMessages.solvable(outlook.seconds)}</p>;
+    case "undecided":
+      return (
+        <>
+          <p className={styles["quiet"]}>
+            {playMessages.undecided(outlook.seconds)}
+            {outlook.fault !== undefined && ` ${playMessages.undecidedFault(outlook.fault)}`}
+          </p>
+          <div className={styles["actions"]}>
+            <Button size="small" onClick={() => checkLonger(model)}>
+              {playMessages.checkLonger}
+            </Button>
+          </div>
+        </>
+      );
+    case "lost":
+      return (
+        <div className={styles["verdict"]}>
+          <span className={`${styles["tile"]} ${styles["bad"]}`}>
+            <Icon icon={CircleAlert} size={18} />
+          </span>
+          <div>
+            <p className={styles["headline"]}>{playMessages.lost}</p>
+            <p className={styles["sentence"]}>
+              {lostWords(outlook)} {playMessages.lostHelp(pushesIn(outlook.since ?? movesOf(model.store.getState())))}
+            </p>
+          </div>
+        </div>
+      );
+  }
 }
 
 function Finished(props: {
