@@ -24,8 +24,7 @@ export function editCopy(): void {
   const entry = selectedEntry();
   const target = entry === undefined ? undefined : findLevelViews(entry.kind)?.toDocument;
   if (entry === undefined || target === undefined) return;
-  const { title, level, author } = entry;
-  attempt(messages.couldntCopyLevel, () =>
-    createFilledDocument(target.documentType, title, target.data(level, author === undefined ? {} : { author })),
-  );
+  const { title, level, author, note } = entry;
+  const about = { ...(author === undefined ? {} : { author }), ...(note === undefined ? {} : { comment: note }) };
+  attempt(messages.couldntCopyLevel, () => createFilledDocument(target.documentType, title, target.data(level, about)));
 }
