@@ -4,7 +4,7 @@ import { levelKindMessages as messages } from "../messages.ts";
 import { longestSide, lurdSchema, roomRowsSchema } from "./level.ts";
 import type { SokobanLevel } from "./level.ts";
 import { replaySolution } from "./validator/replaySolution.ts";
-import { roomProblems } from "./roomProblems.ts";
+import { roomProblems, whatRoomLacks } from "./roomProblems.ts";
 
 /** Where a solution of a room comes from. */
 export const solutionOrigins = ["found", "played", "imported", "improved"] as const;
@@ -115,9 +115,10 @@ export function emptyRoom(): RoomDocument {
   return { rows: ["########", "#      #", "# .    #", "#   $  #", "#  @   #", "#      #", "########"], locked: [] };
 }
 
-/** The level that a room is as it stands; a solution that the drawing has overtaken is left out. */
+/** The level that a room is as it stands; a solution that the drawing has overtaken is left out, and so is that of an incomplete room. */
 export function levelOfRoom({ rows, solution }: RoomDocument): SokobanLevel {
-  const holds = solution !== undefined && replaySolution(rows, solution).ok;
+  const holds =
+    solution !== undefined && whatRoomLacks(rows) === undefined && replaySolution(rows, solution).ok;
   return { rows, ...(holds ? { solution } : {}) };
 }
 

@@ -21,13 +21,14 @@ export type RoomFilter = Pick<
 >;
 
 /**
- * The level of a rated room, its solution replayed by the validator; undefined when the filter leaves it out, a box is
- * home from the start, or the solver can't confirm that it has a solution.
+ * The level of a rated room, its solution replayed by the validator; undefined when the filter leaves it out, a box that is
+ * not locked is home from the start, or the solver can't confirm that it has a solution.
  */
 export function* finishedRoom(
   { sketch, start }: RatedRoom,
   rater: RoomRater,
   filter: RoomFilter,
+  lockedBoxes: ReadonlySet<number> = new Set(),
 ): Resumable<MadeRoom | undefined> {
   const { pushes, changes } = start.way;
   const isShort = pushes < filter["least-pushes"] || changes < filter["least-changes"];
@@ -37,7 +38,7 @@ export function* finishedRoom(
   const { reach, way, pushesAtLeast } = finished;
   if (way.pushes < filter["least-pushes"] || way.changes < filter["least-changes"]) return undefined;
   if ((reach.states ?? 0) < filter["least-states"] || reach.solvableShare > filter["most-solvable"]) return undefined;
-  if (finished.boxes.some((cell) => sketch.goals.includes(cell))) return undefined;
+  if (finished.boxes.some((cell) => sketch.goals.includes(cell) && !lockedBoxes.has(cell))) return undefined;
   const drawn = sketchRows(sketch, finished.boxes, finished.player);
   // A drawn room keeps its place on the board.
   const rows = filter.trim && filter.room !== "document" ? trimmedRows(drawn) : drawn;

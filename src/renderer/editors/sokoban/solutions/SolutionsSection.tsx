@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { whatRoomLacks } from "#shared/levels/sokoban/roomProblems.ts";
 import { count } from "#shared/text/format.ts";
 import { useReadOnly } from "#renderer/studio/session.ts";
 import { setSetting } from "#renderer/studio/settings.ts";
@@ -23,6 +24,13 @@ export function SolutionsSection({ model }: { model: RoomModel }): ReactElement 
   const solutions = useSolutions(model);
   const order = useSolutionOrder();
   const best = bestSolution(solutions, order);
+  const lacks = whatRoomLacks(model.rows());
+  if (lacks !== undefined)
+    return (
+      <Section title={solutionMessages.section}>
+        <p className={styles["quiet"]}>{solutionMessages.incomplete(lacks, solutions.length)}</p>
+      </Section>
+    );
   return (
     <Section title={solutionMessages.section} note={solutions.length > 0 ? String(solutions.length) : undefined}>
       {solutions.length === 0 ? (

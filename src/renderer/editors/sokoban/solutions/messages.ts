@@ -25,6 +25,11 @@ export const solutionMessages = {
   chosen: "the room's solution",
   notKept: "not kept yet",
   origins: { found: "found", played: "played", imported: "imported", improved: "improved" },
+  incomplete: (lacks: string, kept: number) =>
+    [
+      `The room is incomplete. ${lacks}`,
+      ...(kept === 0 ? [] : [`${plural(kept, "kept solution")} will be checked again when it is complete.`]),
+    ].join(" "),
   none: "No solution yet. Play the room, paste one, or wait for the solver.",
   counts: {
     pushes: "Pushes",

@@ -1,5 +1,6 @@
 import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
 import type { KeptSolution, RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
+import { whatRoomLacks } from "#shared/levels/sokoban/roomProblems.ts";
 import { countSolution } from "#shared/levels/sokoban/solutionMetrics.ts";
 import type { SolutionCounts } from "#shared/levels/sokoban/solutionMetrics.ts";
 import { solutionMessages } from "./messages.ts";
@@ -24,17 +25,21 @@ export type SolutionOrder = (typeof solutionOrders)[number];
 /** All solutions of a room, the one that the solver has found among them, each replayed by the validator. */
 export function solutionsOf(room: RoomDocument, found?: string): readonly RoomSolution[] {
   const kept = room.solutions ?? [];
+  const lacks = whatRoomLacks(room.rows);
   const listed = (moves: string): boolean => kept.some((one) => one.moves === moves);
   const chosen: KeptSolution[] =
     room.solution !== undefined && !listed(room.solution) ? [{ moves: room.solution, origin: "imported" }] : [];
   const isNews = found !== undefined && found !== "" && !listed(found) && found !== room.solution;
   return [
-    ...[...chosen, ...kept].map((one) => verified(room, one, true)),
-    ...(isNews ? [verified(room, { moves: found, origin: "found" }, false)] : []),
+    ...[...chosen, ...kept].map((one) => verified(room, one, true, lacks)),
+    ...(isNews ? [verified(room, { moves: found, origin: "found" }, false, lacks)] : []),
   ];
 }
 
-function verified(room: RoomDocument, kept: KeptSolution, isKept: boolean): RoomSolution {
+/** An incomplete room has no solution, whatever moves could be made in it. */
+function verified(room: RoomDocument, kept: KeptSolution, isKept: boolean, lacks: string | undefined): RoomSolution {
+  if (lacks !== undefined)
+    return { ...kept, counts: undefined, fault: lacks, isChosen: kept.moves === room.solution, isKept };
   const replay = replaySolution(room.rows, kept.moves);
   return {
     ...kept,

@@ -48,7 +48,10 @@ function entityLetter(entity: string, name: string): string {
 
 /** Without the marks of quoted lines ("> ####") and the lines that fence a block of code. */
 function unmarked(text: string): string {
-  return text
-    .replace(/^[ \t]*(?:```\w*|~~~\w*|\[\/?(?:code|pre|quote)[^\]\n]{0,100}\])[ \t]*$/gim, "")
-    .replace(/^(?:>[ ]?)+(?=[^\n>]*#)/gm, "");
+  // Most texts have none of these marks, and some are very long.
+  const unfenced = /```|~~~|\[/.test(text) ? text.replace(fences, "") : text;
+  return unfenced.includes(">") ? unfenced.replace(quoteMarks, "") : unfenced;
 }
+
+const fences = /^[ \t]*(?:```\w*|~~~\w*|\[\/?(?:code|pre|quote)[^\]\n]{0,100}\])[ \t]*$/gim;
+const quoteMarks = /^(?:>[ ]?)+(?=[^\n>]*#)/gm;
