@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import { aimFault } from "#shared/levels/aim.ts";
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";
+import { useInvalidField } from "#renderer/parts/invalidFields.ts";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import styles from "./RunForm.module.css";
 
@@ -18,6 +19,7 @@ export function AimField(props: {
   const [typed, setTyped] = useState<string>();
   const text = typed ?? value;
   const fault = aimFault(text, metrics);
+  useInvalidField(label, fault?.message);
   return (
     <>
       <TextField

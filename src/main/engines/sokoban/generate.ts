@@ -103,7 +103,9 @@ function* runElites(
   const keys = new Set<string>();
   for (const room of elites) {
     if (keys.size === job.count) break;
-    const made = yield* withSigns(finishedRoom(room, rater, parameters, lockedBoxes(input, parameters)), { rooms: keys.size });
+    const made = yield* withSigns(finishedRoom(room, rater, parameters, lockedBoxes(input, parameters)), {
+      rooms: keys.size,
+    });
     const key = made === undefined ? "" : canonicalRoomKey(made.level);
     if (made === undefined || keys.has(key)) continue;
     keys.add(key);

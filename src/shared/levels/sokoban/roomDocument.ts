@@ -117,8 +117,7 @@ export function emptyRoom(): RoomDocument {
 
 /** The level that a room is as it stands; a solution that the drawing has overtaken is left out, and so is that of an incomplete room. */
 export function levelOfRoom({ rows, solution }: RoomDocument): SokobanLevel {
-  const holds =
-    solution !== undefined && whatRoomLacks(rows) === undefined && replaySolution(rows, solution).ok;
+  const holds = solution !== undefined && whatRoomLacks(rows) === undefined && replaySolution(rows, solution).ok;
   return { rows, ...(holds ? { solution } : {}) };
 }
 

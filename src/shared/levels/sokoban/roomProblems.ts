@@ -20,7 +20,8 @@ export function roomProblems(rows: readonly string[]): Problem[] {
   const board = boardOf(rows);
   const problems = playerProblems(board);
   // Without a player nothing is known to be inside: all boxes and goals count.
-  if (board.players.length === 0) return [...problems, ...boxProblems(board, new Uint8Array(board.walls.length).fill(1))];
+  if (board.players.length === 0)
+    return [...problems, ...boxProblems(board, new Uint8Array(board.walls.length).fill(1))];
   if (problems.length > 0) return problems;
   const inside = insideOf(board);
   if (inside.leak >= 0) {
