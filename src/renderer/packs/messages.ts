@@ -183,6 +183,14 @@ export const messages = {
   exportCancelled: "Export canceled. Nothing was written.",
   writtenTo: (amount: number, destination: string | number): string =>
     `${plural(amount, "file")} written to ${destination}.`,
+  solutions: "Solutions",
+  solutionsAsKept: "As in the pack",
+  solutionsBest: {
+    pushes: "Fewest pushes, then moves",
+    moves: "Fewest moves, then pushes",
+    "box-lines": "Fewest box lines, then pushes",
+    "box-changes": "Fewest box changes, then pushes",
+  },
   pageSize: "Page size",
   pageSizeName: { a4: "A4", letter: "Letter", a5: "A5" },
   puzzlesPerPage: "Puzzles per page",

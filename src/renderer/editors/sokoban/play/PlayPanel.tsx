@@ -10,8 +10,11 @@ import { showToast } from "#renderer/studio/toasts.ts";
 import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
 import { countSolution } from "#shared/levels/sokoban/solutionMetrics.ts";
 import styles from "../inspector/inspector.module.css";
-import { compareSolutions } from "../solutions/solutionList.ts";
-import type { RoomSolution, SolutionOrder } from "../solutions/solutionList.ts";
+import { compareSolutions } from "#shared/levels/sokoban/solutionOrders.ts";
+import type { SolutionOrder } from "#shared/levels/sokoban/solutionOrders.ts";
+import { BestInOrder } from "../solutions/BestInOrder.tsx";
+import type { RoomSolution } from "../solutions/solutionList.ts";
+import { useBestInOrder } from "../solutions/useSolutions.ts";
 import { lostWords } from "./deadlockWords.ts";
 import { playMessages } from "./messages.ts";
 import { toggleOrder, toggleWarnings } from "./playCommands.ts";
@@ -29,13 +32,21 @@ export function PlayPanel(props: {
   const state = useStore(model.store);
   const moves = movesOf(state);
   const solution = solutionOf(model);
+  const known = useBestInOrder(model.rows, order, best?.moves);
+  const isProved = known !== undefined && known !== "searching" && known.isProved;
   return (
     <>
       <Section title={playMessages.section} note={state.isReverse ? playMessages.reversed : undefined}>
         <dl className={styles["facts"]}>
-          <Fact name={playMessages.counts.pushes} value={pushesIn(moves)} best={best?.counts?.pushes} />
-          <Fact name={playMessages.counts.moves} value={moves.length} best={best?.counts?.moves} />
+          <Fact
+            name={playMessages.counts.pushes}
+            value={pushesIn(moves)}
+            best={best?.counts?.pushes}
+            isProved={isProved}
+          />
+          <Fact name={playMessages.counts.moves} value={moves.length} best={best?.counts?.moves} isProved={isProved} />
         </dl>
+        <BestInOrder rows={model.rows} order={order} best={known} />
         <div role="status" className={styles["outlook"]}>
           {solution === undefined ? (
             <OutlookWords model={model} />
@@ -94,13 +105,16 @@ function KeyRow({ commands, name }: { commands: readonly string[]; name: string 
   );
 }
 
-function Fact({ name, value, best }: { name: string; value: number; best: number | undefined }): ReactElement {
+function Fact(props: { name: string; value: number; best: number | undefined; isProved: boolean }): ReactElement {
+  const { name, value, best, isProved } = props;
   return (
     <div className={styles["fact"]}>
       <dt>{name}</dt>
       <dd>
         {value}{" "}
-        <span className={styles["quiet"]}>{best === undefined ? playMessages.noBest : playMessages.best(best)}</span>
+        <span className={styles["quiet"]}>
+          {best === undefined ? playMessages.noBest : isProved ? playMessages.best(best) : playMessages.atMost(best)}
+        </span>
       </dd>
     </div>
   );

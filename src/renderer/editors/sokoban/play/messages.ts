@@ -29,6 +29,7 @@ export const playMessages = {
   pushes: "pushes",
   counts: { pushes: "Pushes", moves: "Moves" },
   best: (value: number) => `best ${value}`,
+  atMost: (value: number) => `best at most ${value}`,
   noBest: "no best yet",
   solved: "Solved",
   solvedIn: (pushes: number, moves: number) =>
