@@ -73,7 +73,9 @@ screenSuite("keys that follow each other at once", () => {
   });
 
   /** Sends key presses within one task, with nothing between them but what the one before has set off by itself. */
-  function sendKeys(...presses: readonly { key: string; code: string; ctrlKey?: true }[]): Promise<void> {
+  function sendKeys(
+    ...presses: readonly { key: string; code: string; ctrlKey?: true; altKey?: true }[]
+  ): Promise<void> {
     return screen.page.evaluate(async (keys) => {
       for (const init of keys) {
         const event = new KeyboardEvent("keydown", { ...init, bubbles: true, cancelable: true });
@@ -119,7 +121,7 @@ screenSuite("keys that follow each other at once", () => {
       await slowFrames();
       await screen.page.keyboard.press("Escape");
       expect(await canvasHasFocus()).toBe(true);
-      await screen.page.keyboard.press("2");
+      await screen.page.keyboard.press("Alt+2");
       await shell.workspace("Curate", "chosen").waitFor();
     },
   );
@@ -144,10 +146,10 @@ screenSuite("keys that follow each other at once", () => {
     await open();
     // A button opens its menu in the frame after it is pressed.
     await screen.page.getByRole("menu").waitFor();
-    await screen.page.keyboard.press("2");
+    await screen.page.keyboard.press("Alt+2");
     expect(await curateIsChosen()).toBe(false);
     await screen.page.keyboard.press("Escape");
-    await screen.page.keyboard.press("2");
+    await screen.page.keyboard.press("Alt+2");
     await shell.workspace("Curate", "chosen").waitFor();
   });
 
@@ -157,15 +159,15 @@ screenSuite("keys that follow each other at once", () => {
     await slowFrames();
     await screen.page.keyboard.press("Escape");
     expect(await canvasHasFocus()).toBe(true);
-    await screen.page.keyboard.press("2");
+    await screen.page.keyboard.press("Alt+2");
     await shell.workspace("Curate", "chosen").waitFor();
   });
 
-  test("within one task: Ctrl+K then 2 leaves the workspace alone, Esc then 2 changes it", async () => {
-    await sendKeys({ key: "k", code: "KeyK", ctrlKey: true }, { key: "2", code: "Digit2" });
+  test("within one task: Ctrl+K then Alt+2 leaves the workspace alone, Esc then Alt+2 changes it", async () => {
+    await sendKeys({ key: "k", code: "KeyK", ctrlKey: true }, { key: "2", code: "Digit2", altKey: true });
     await shell.palette().and(screen.page.locator(":focus")).waitFor();
     expect(await curateIsChosen()).toBe(false);
-    await sendKeys({ key: "Escape", code: "Escape" }, { key: "2", code: "Digit2" });
+    await sendKeys({ key: "Escape", code: "Escape" }, { key: "2", code: "Digit2", altKey: true });
     await shell.workspace("Curate", "chosen").waitFor();
   });
 
@@ -173,7 +175,7 @@ screenSuite("keys that follow each other at once", () => {
     await screen.page.keyboard.press("Control+,");
     await shell.dialog("Settings").waitFor();
     await screen.page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    await sendKeys({ key: "2", code: "Digit2" });
+    await sendKeys({ key: "2", code: "Digit2", altKey: true });
     await screen.page.keyboard.press("Escape");
     await shell.closed();
     await shell.workspace("Draw", "chosen").waitFor();

@@ -37,12 +37,14 @@ screenSuite("the shell", () => {
     await shell.closed();
   });
 
-  test("keys 1, 2, 3 switch workspaces, except while one types", async () => {
-    await shell.press("2");
+  test("Alt with 1, 2, 3 switches workspaces, and digits alone do not", async () => {
+    await shell.press("Alt+2");
     await shell.workspace("Curate", "chosen").waitFor();
-    await shell.press("3");
+    await shell.press("Alt+3");
     await shell.workspace("Pack", "chosen").waitFor();
-    await shell.press("1");
+    await shell.press("1", "2");
+    await shell.workspace("Pack", "chosen").waitFor();
+    await shell.press("Alt+1");
     await shell.workspace("Draw", "chosen").waitFor();
     await screen.page.keyboard.press("Control+k");
     await screen.page.keyboard.type("2");

@@ -3,6 +3,10 @@ import { buildHere } from "#main/services/exports/exportBuilder.ts";
 import { createExportsService } from "#main/services/exports/exportsService.ts";
 import { anyFolder } from "#main/services/hostAccess.ts";
 import { createPacksService } from "#main/services/packs/packsService.ts";
+import { inSteps } from "#main/processes/inSteps.ts";
+import { createSolutionsService } from "#main/services/solutions/solutionsService.ts";
+import { solutionOrders } from "#shared/levels/sokoban/solutionOrders.ts";
+import type { SolutionOrder } from "#shared/levels/sokoban/solutionOrders.ts";
 import { type BookLayout, defaultBookLayout, pageSizes, puzzlesPerPage } from "#shared/contract/bookLayout.ts";
 import type { PackInfo } from "#shared/contract/packs.ts";
 import { BadInput } from "./badInput.ts";
@@ -27,13 +31,19 @@ export const exportCommand: Command = {
     theme: { value: "NAME", hint: exportCommandMessages.theme },
     "page-size": { value: "NAME", hint: exportCommandMessages.printedBooksDefaultA4(pageSizes.join(", ")) },
     "per-page": { value: "N", hint: exportCommandMessages.puzzlesPerPageOfPrinted(puzzlesPerPage.join(", ")) },
+    solutions: { value: "ORDER", hint: exportCommandMessages.bestSolutions(solutionOrders.join(", ")) },
     json: { hint: exportCommandMessages.json },
   }),
   mostPositionals: 0,
-  run: (invocation, terminal) =>
+  run: (invocation, terminal, workbench) =>
     withProject(invocation.required("project"), async (projects) => {
       const packs = createPacksService(projects);
-      const exports = createExportsService({ holder: projects, access: anyFolder, build: buildHere });
+      const { analyses } = await workbench.catalogue.loadEngine("sokoban");
+      const solutions = createSolutionsService(projects, async (question) => {
+        const best = analyses["best"];
+        return best === undefined ? undefined : inSteps(best(question), () => terminal.signal.aborted);
+      });
+      const exports = createExportsService({ holder: projects, access: anyFolder, build: buildHere, solutions });
       const pack = findPack((await packs.list({})).packs, invocation.required("pack"));
       const { formats } = await exports.formats({ packId: pack.id });
       const written = await exports.write(
@@ -45,6 +55,7 @@ export const exportCommand: Command = {
             cellSize: invocation.number("cell-size", { min: 1, max: 128, whole: true }) ?? 16,
             theme: theme(invocation),
             ...bookLayout(invocation),
+            ...solutionOrder(invocation),
             destination: resolve(invocation.required("out")),
           },
         },
@@ -103,6 +114,17 @@ function bookLayout(invocation: Invocation): { readonly book?: BookLayout } {
   if (perPage !== undefined) return { book: { page, perPage } };
   throw new BadInput("--per-page", exportCommandMessages.pageCantHoldPuzzles(number), {
     remedy: exportCommandMessages.useCount(puzzlesPerPage.map(String)),
+  });
+}
+
+/** Only where it was asked for, as above. */
+function solutionOrder(invocation: Invocation): { readonly solutions?: SolutionOrder } {
+  const wanted = invocation.text("solutions");
+  if (wanted === undefined) return {};
+  const order = solutionOrders.find((one) => one === wanted);
+  if (order !== undefined) return { solutions: order };
+  throw new BadInput("--solutions", exportCommandMessages.thereIsNoOrder(wanted), {
+    remedy: exportCommandMessages.use(solutionOrders),
   });
 }
 

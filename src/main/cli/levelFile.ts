@@ -202,7 +202,10 @@ function documentLevel(kind: LevelKind, path: string, text: string): FileLevel |
   const type = kind.documentTypes.find(({ id }) => id === document?.type);
   if (document === undefined || type?.asLevel === undefined) return undefined;
   const data = type.schema.safeParse(document.data);
-  if (data.success) return { name: document.name, level: type.asLevel(data.data), title: document.name, number: 1 };
+  if (data.success) {
+    const about = type.aboutLevel?.(data.data);
+    return { name: document.name, level: type.asLevel(data.data), title: document.name, ...about, number: 1 };
+  }
   const issue = data.error.issues[0];
   throw new BadInput(path, issue?.message ?? levelFileMessages.documentIsMalformed, {
     place: issue?.path.join(".") ?? "",

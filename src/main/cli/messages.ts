@@ -123,6 +123,9 @@ export const exportCommandMessages = {
   zip: "One zip file instead of a folder of files.",
   pixelsPerCellInPictures: "Pixels per cell in pictures and tilesets. Default 16.",
   theme: "light or dark. Default light.",
+  bestSolutions: (orders: string) =>
+    `Best solutions of Sokoban levels by fewest: ${orders}. Default: those that are in the pack.`,
+  thereIsNoOrder: (wanted: string) => `There is no order "${wanted}".`,
   printedBooksDefaultA4: (pageSizes: string) => `Of printed books: ${pageSizes}. Default a4.`,
   puzzlesPerPageOfPrinted: (puzzlesPerPage: string) =>
     `Puzzles per page of printed books: ${puzzlesPerPage}. Default 4.`,

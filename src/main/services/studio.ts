@@ -23,6 +23,7 @@ import type { StudioServices } from "./areaService.ts";
 import type { Log } from "./log.ts";
 import { type StudioRouter, createRouter } from "./router/router.ts";
 import { createRunsService } from "./runs/runsService.ts";
+import { createSolutionsService } from "./solutions/solutionsService.ts";
 import { studioMessages } from "./messages.ts";
 
 export interface StudioOptions {
@@ -69,6 +70,9 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     fixed: options.farm,
     password: process.env["LEVELWRIGHT_FARM_PASSWORD"],
   });
+  const solutions = createSolutionsService(slot, (question, signal) =>
+    pool.analyse("sokoban", "best", question, signal, "idle"),
+  );
   const services: StudioServices = {
     host: createHostService({
       version: options.version,
@@ -88,8 +92,9 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     runs: createRunsService({ projects: slot, pool, farm: () => farm.pool() }),
     candidates: createCandidatesService(slot),
     packs: createPacksService(slot),
-    exports: createExportsService({ holder: slot, access, build: exportProcesses?.build ?? buildHere }),
+    exports: createExportsService({ holder: slot, access, build: exportProcesses?.build ?? buildHere, solutions }),
     analysis: createAnalysisService(pool),
+    solutions,
     farm,
   };
   return {

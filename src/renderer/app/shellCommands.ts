@@ -122,8 +122,8 @@ function workspaceCommand(id: WorkspaceId, label: string, place: number): Comman
   return {
     id: `workspace.${id}`,
     label,
-    // Curate gives stars with the digits: there the way with Alt is left.
-    keys: [String(place), `Alt+${place}`],
+    // Digits alone are numbers and marks of what is on screen: stars, glyphs of moves, counts of a puzzle.
+    keys: [`Alt+${place}`],
     menu: { id: "view", group: "1-workspace" },
     when: needsProject,
     checked: () => useLayout.getState().workspace === id,

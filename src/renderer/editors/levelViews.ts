@@ -21,6 +21,8 @@ export interface LevelPreviewProps {
 /** What a file says of a level beside the level itself. */
 export interface LevelAbout {
   readonly author?: string;
+  /** What people wrote about the level, lines of text. */
+  readonly comment?: string;
   /** What the kind's text format read beside the level, in the kind's own form; unchecked. */
   readonly extras?: unknown;
   /** What the level's run was started from, in the form of the kind's `prepare`; unchecked. */

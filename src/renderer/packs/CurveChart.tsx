@@ -10,7 +10,7 @@ import type { MetricDefinition } from "#shared/levels/levelKind.ts";
 import type { PackEntry } from "#shared/project/packFile.ts";
 import styles from "./CurveChart.module.css";
 import { curveLabels, numberedEvery } from "./curveLabels.ts";
-import { isOutside, valueScale, violations } from "./packCurve.ts";
+import { isOutside, targetCounts, valueScale, violations } from "./packCurve.ts";
 import type { CurvePoint, PackCurve } from "./packCurve.ts";
 import { changeTargetCurve } from "./packActions.ts";
 import { TargetHandles } from "./TargetHandles.tsx";
@@ -47,7 +47,7 @@ export function CurveChart(props: {
   const across = (index: number): number => inset.left + (index + 0.5) * step;
   const y = (value: number): number => toPixel(up, value);
   const labels = curveLabels(points, off, selected, { across, y, left: inset.left, right: width });
-  const label = messages.curveLabel(metric.label, count, off.length);
+  const label = messages.curveLabel(metric.label, count, off.length, targetCounts(points).withoutValue);
   const placeAt = (event: PointerEvent<Element> | MouseEvent<Element>): number => {
     const x = (event.clientX - event.currentTarget.getBoundingClientRect().left) / textScale;
     return Math.max(0, Math.min(count - 1, Math.floor(x / step)));

@@ -8,8 +8,11 @@ import { ErrorCard } from "#renderer/parts/ErrorCard.tsx";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
+import { Select } from "#renderer/parts/Select.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
+import { solutionOrders } from "#shared/levels/sokoban/solutionOrders.ts";
+import type { SolutionOrder } from "#shared/levels/sokoban/solutionOrders.ts";
 import { type BookLayout, defaultBookLayout, pageSizes, puzzlesPerPage } from "#shared/contract/bookLayout.ts";
 import type { ExportSettings } from "#shared/contract/exports.ts";
 import { changeSettings, downloadPack, exportPack, useExport, useExportOf } from "./exportStore.ts";
@@ -83,11 +86,29 @@ function ExportForm(): ReactElement | null {
             unit={messages.px}
             onCommit={(cellSize) => changeSettings({ cellSize })}
           />
+          <SolutionOption solutions={settings.solutions} />
           {settings.formats.includes("pdf-book") && <BookOptions book={settings.book ?? defaultBookLayout} />}
         </div>
       </Section>
       <Destination settings={settings} />
     </>
+  );
+}
+
+/** Which solutions the pack's Sokoban levels get; shown while it has some. */
+function SolutionOption({ solutions }: { solutions: SolutionOrder | undefined }): ReactElement | null {
+  const hasRooms = usePack((state) => state.pack?.entries.some(({ kind }) => kind === "sokoban") === true);
+  if (!hasRooms) return null;
+  const asKept = { value: "kept", label: messages.solutionsAsKept } as const;
+  const orders = solutionOrders.map((value) => ({ value, label: messages.solutionsBest[value] }));
+  return (
+    <Select
+      label={messages.solutions}
+      showLabel
+      value={solutions ?? asKept.value}
+      options={[asKept, ...orders]}
+      onChange={(value) => changeSettings({ solutions: value === "kept" ? undefined : value })}
+    />
   );
 }
 

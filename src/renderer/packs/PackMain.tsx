@@ -34,7 +34,7 @@ import {
 } from "./packActions.ts";
 import { useMeasuredLevels } from "./measure/measuring.ts";
 import { packCommands } from "./packCommands.ts";
-import { curvePoints, meanMetric, violations } from "./packCurve.ts";
+import { curvePoints, meanMetric, targetCounts } from "./packCurve.ts";
 import type { CurvePoint, PackCurve } from "./packCurve.ts";
 import { PackLevelView } from "./PackLevelView.tsx";
 import { PackList } from "./PackList.tsx";
@@ -121,7 +121,7 @@ function PackHead(props: {
   const { pack, curve, metric, points, readOnly } = props;
   const { pool } = useKeptPool(pack);
   const mean = curve === null ? null : meanMetric(pack.entries, curve.metric);
-  const outside = violations(points).length;
+  const { inside, outside, withoutValue } = targetCounts(points);
   const reason = readOnly ? messages.readOnly : undefined;
   return (
     <header className={styles["head"]}>
@@ -153,6 +153,9 @@ function PackHead(props: {
         <Figure value={metricValue(metric, mean)} label={messages.mean(metric.label)} />
       )}
       <Figure value={String(outside)} label={messages.outsideTarget} isBad={outside > 0} />
+      {metric !== undefined && withoutValue > 0 && (
+        <Figure value={String(withoutValue)} label={messages.withoutValue(metric.label)} />
+      )}
       {curve !== null && metric !== undefined && (
         <div className={styles["actions"]}>
           <Popover label={messages.target} align="start" trigger={<Button>{messages.target}</Button>}>
@@ -173,7 +176,7 @@ function PackHead(props: {
           <Button
             look="main"
             icon={Lightbulb}
-            disabledReason={reason ?? (outside === 0 ? messages.noGaps : undefined)}
+            disabledReason={reason ?? (outside === 0 ? messages.noGaps(inside, withoutValue) : undefined)}
             onClick={() => attempt(messages.couldntFillGaps, () => fillPackGaps(pool))}
           >
             {messages.fillGapsFromKept}

@@ -25,10 +25,11 @@ export function editCopy(): void {
   const entry = selectedEntry();
   const target = entry === undefined ? undefined : findLevelViews(entry.kind)?.toDocument;
   if (entry === undefined || target === undefined) return;
-  const { title, level, author, provenance } = entry;
+  const { title, level, author, note, provenance } = entry;
   attempt(messages.couldntCopyLevel, async () => {
     const about = {
       ...(author === undefined ? {} : { author }),
+      ...(note === undefined ? {} : { comment: note }),
       ...(target.keepsDemands === true ? await inputOfRun(provenance?.run) : {}),
     };
     await createFilledDocument(target.documentType, title, target.data(level, about));

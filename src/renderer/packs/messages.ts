@@ -3,8 +3,11 @@ import { count, listOf, plural, pluralForm } from "#shared/text/format.ts";
 
 /** What people read in renderer/packs. */
 export const messages = {
-  curveLabel: (label: string, amount: string | number, amount2: string | number): string =>
-    `${label} of ${amount} levels against the target, ${amount2} outside`,
+  curveLabel: (label: string, levels: number, outside: number, withoutValue: number): string =>
+    [
+      `${label} of ${plural(levels, "level")} against the target: ${count(outside)} outside`,
+      ...(withoutValue > 0 ? [`${count(withoutValue)} without a value`] : []),
+    ].join(", "),
   targetBand: "target band",
   thisPack: "this pack",
   noValue: "no value",
@@ -97,7 +100,13 @@ export const messages = {
   target: "Target",
   sortBy: (metric: string): string => `Sort by ${inSentence(metric)}`,
   removeLookAlikes: "Remove look-alikes",
-  noGaps: "Every level is inside the target band.",
+  noGaps: (inside: number, withoutValue: number): string =>
+    withoutValue === 0
+      ? "Every level is inside the target band."
+      : inside === 0
+        ? "No level has a value to compare with the target. Measure the levels, or choose another metric."
+        : `The ${plural(inside, "level")} with a value ${pluralForm(inside, "is", "are")} inside the target band; ${count(withoutValue)} ${pluralForm(withoutValue, "has", "have")} none.`,
+  withoutValue: (metric: string): string => `without ${inSentence(metric)}`,
   couldntFillGaps: "Couldn't fill the gaps",
   fillGapsFromKept: "Fill gaps from kept",
   metric: "Metric",
@@ -174,6 +183,14 @@ export const messages = {
   exportCancelled: "Export canceled. Nothing was written.",
   writtenTo: (amount: number, destination: string | number): string =>
     `${plural(amount, "file")} written to ${destination}.`,
+  solutions: "Solutions",
+  solutionsAsKept: "As in the pack",
+  solutionsBest: {
+    pushes: "Fewest pushes, then moves",
+    moves: "Fewest moves, then pushes",
+    "box-lines": "Fewest box lines, then pushes",
+    "box-changes": "Fewest box changes, then pushes",
+  },
   pageSize: "Page size",
   pageSizeName: { a4: "A4", letter: "Letter", a5: "A5" },
   puzzlesPerPage: "Puzzles per page",
@@ -216,6 +233,7 @@ export const messages = {
   pack: "Pack",
   levelCount: (levels: number): string => `**${count(levels)}** ${pluralForm(levels, "level", "levels")}`,
   outsideCount: (levels: number): string => `**${count(levels)}** outside the target`,
+  withoutValueCount: (levels: number, metric: string): string => `**${count(levels)}** without ${inSentence(metric)}`,
   lockedCount: (levels: number): string => `**${count(levels)}** locked in place`,
   packKeys: "{list.moveUp} {list.moveDown} move {list.lock} lock {pack.export} export again",
   missesTarget: (metric: string, distance: string): string => `${metric} is ${distance} for this place.`,

@@ -56,6 +56,19 @@ export function violations(points: readonly CurvePoint[]): CurvePoint[] {
   return points.filter(isOutside);
 }
 
+/** What a pack holds, against its target: entries inside its band, outside it, and those that have no value to compare. */
+export interface TargetCounts {
+  readonly inside: number;
+  readonly outside: number;
+  readonly withoutValue: number;
+}
+
+export function targetCounts(points: readonly CurvePoint[]): TargetCounts {
+  const outside = violations(points).length;
+  const withoutValue = points.filter(({ value }) => value === null).length;
+  return { inside: points.length - outside - withoutValue, outside, withoutValue };
+}
+
 /** From the lowest to the highest of all values and bands; upside down where there are none. O(points). */
 export function valueScale(points: readonly CurvePoint[]): readonly [number, number] {
   let [min, max] = [Infinity, -Infinity];

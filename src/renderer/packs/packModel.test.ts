@@ -2,7 +2,16 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { PackEntry, PackFile } from "#shared/project/packFile.ts";
 import { fillGaps } from "./fillGaps.ts";
-import { curvePoints, defaultCurve, fittingPosition, meanMetric, targetAt, violations } from "./packCurve.ts";
+import {
+  curvePoints,
+  defaultCurve,
+  fittingPosition,
+  meanMetric,
+  targetAt,
+  targetCounts,
+  violations,
+} from "./packCurve.ts";
+import { messages } from "./messages.ts";
 import { emptyHistory, recorded, redone, undone } from "#renderer/history/packHistory.ts";
 import { moveEntry, sortByMetric, withoutEntries } from "./packOrder.ts";
 
@@ -97,6 +106,20 @@ describe("pack curve", () => {
     const points = curvePoints([entry("A", 14), entry("B", 21), entry("C", 40)], curve);
     expect(points.map((point) => point.distance)).toEqual([2, 0, -8]);
     expect(violations(points).map((point) => point.index)).toEqual([0, 2]);
+  });
+
+  it("counts every level of the pack once, those without a value apart", () => {
+    const values = [14, null, 21, 40, null, 8];
+    const points = curvePoints(
+      values.map((value, i) => entry(String(i), value)),
+      { ...curve, target: [[0, 20]] },
+    );
+    const inside = values.filter((value) => value !== null && Math.abs(value - 20) <= 2).length;
+    expect(targetCounts(points)).toEqual({ inside, outside: 4 - inside, withoutValue: 2 });
+    expect(messages.noGaps(1, 2)).toBe("The 1 level with a value is inside the target band; 2 have none.");
+    expect(messages.curveLabel("Pushes", 6, 3, 2)).toBe(
+      "Pushes of 6 levels against the target: 3 outside, 2 without a value",
+    );
   });
 
   it("blames nobody without a target or without the metric", () => {

@@ -4,9 +4,9 @@ import { StatusItem } from "#renderer/parts/StatusItem.tsx";
 import type { Workspace } from "#renderer/studio/workspace.ts";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { ExportPanel } from "./ExportPanel.tsx";
-import { curvePoints, violations } from "./packCurve.ts";
+import { curvePoints, targetCounts } from "./packCurve.ts";
 import { PackMain } from "./PackMain.tsx";
-import { packCurve } from "./packMetrics.ts";
+import { packCurve, packMetrics } from "./packMetrics.ts";
 import { PacksPanel } from "./PacksPanel.tsx";
 import { usePack } from "#renderer/history/packStore.ts";
 import { MessageText } from "#renderer/parts/MessageText.tsx";
@@ -30,7 +30,8 @@ function PackFacts(): ReactElement | null {
   const pack = usePack((state) => state.pack);
   if (pack === null) return null;
   const curve = packCurve(pack);
-  const outside = curve === null ? 0 : violations(curvePoints(pack.entries, curve)).length;
+  const { outside, withoutValue } = targetCounts(curve === null ? [] : curvePoints(pack.entries, curve));
+  const metric = packMetrics(pack).find(({ id }) => id === curve?.metric);
   const locked = pack.entries.filter((entry) => entry.locked === true).length;
   return (
     <>
@@ -41,6 +42,11 @@ function PackFacts(): ReactElement | null {
         <StatusItem>
           <Icon icon={TriangleAlert} size={13} />
           <MessageText text={messages.outsideCount(outside)} />
+        </StatusItem>
+      )}
+      {metric !== undefined && withoutValue > 0 && (
+        <StatusItem>
+          <MessageText text={messages.withoutValueCount(withoutValue, metric.label)} />
         </StatusItem>
       )}
       {locked > 0 && (

@@ -29,6 +29,8 @@ export interface TextFieldProps {
   readonly maxLength?: number;
   /** The rule that the value breaks, in words ("at most 40"). */
   readonly invalid?: string | undefined;
+  /** The value is wrong, and what is wrong is said elsewhere. */
+  readonly isInvalid?: boolean;
   readonly disabled?: boolean;
   readonly mono?: boolean;
   /** A password: what is typed is not shown. */
@@ -46,6 +48,8 @@ export function TextField({ inputRef, ...props }: TextFieldProps): ReactElement 
   const invalid = props.invalid ?? broken;
   useInvalidField(props.label, broken);
 
+  const isInvalid = invalid !== undefined || props.isInvalid === true;
+
   function handleKey(event: KeyboardEvent<HTMLInputElement>): void {
     props.onKeyDown?.(event);
     if (event.key === "Enter" || event.key === "Escape") draft.end(event.key === "Enter" && broken !== undefined);
@@ -55,7 +59,7 @@ export function TextField({ inputRef, ...props }: TextFieldProps): ReactElement 
     <label
       className={classes(
         styles["field"],
-        invalid !== undefined && styles["invalid"],
+        isInvalid && styles["invalid"],
         broken !== undefined && !isFocused && styles["left"],
       )}
     >
@@ -69,7 +73,7 @@ export function TextField({ inputRef, ...props }: TextFieldProps): ReactElement 
         ref={inputRef}
         className={classes(styles["input"], props.mono === true && styles["number"])}
         aria-label={props.label}
-        aria-invalid={invalid !== undefined}
+        aria-invalid={isInvalid}
         value={draft.shown}
         placeholder={props.placeholder}
         maxLength={props.maxLength}

@@ -1,20 +1,30 @@
 import type { ReactElement } from "react";
+import { aimParameter } from "#shared/levels/aim.ts";
+import type { MetricDefinition } from "#shared/levels/levelKind.ts";
 import type { ParameterField, ParameterValue } from "#shared/levels/parameters.ts";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
+import { AimField } from "./AimField.tsx";
 import styles from "./RunForm.module.css";
 
 /** One parameter of a task as the control that fits its type; its hint is the tooltip of the row. */
 export function ParameterControl(props: {
   field: ParameterField;
   value: ParameterValue;
+  /** Of the task's kind, which an aim names. */
+  metrics?: readonly MetricDefinition[];
   onChange: (value: ParameterValue) => void;
 }): ReactElement {
+  const { field, value, metrics, onChange } = props;
   return (
-    <div title={props.field.hint} className={styles["parameter"]}>
-      <Control {...props} />
+    <div title={field.hint} className={styles["parameter"]}>
+      {field.id === aimParameter && metrics !== undefined ? (
+        <AimField label={field.label} value={String(value)} metrics={metrics} onChange={onChange} />
+      ) : (
+        <Control field={field} value={value} onChange={onChange} />
+      )}
     </div>
   );
 }

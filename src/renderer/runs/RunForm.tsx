@@ -90,6 +90,7 @@ export function RunForm({ documentId }: { documentId: string }): ReactElement | 
                 key={field.id}
                 field={field}
                 value={draft.parameters[field.id] ?? field.default}
+                metrics={kind?.metrics ?? []}
                 onChange={(value) => setParameter(field.id, value)}
               />
             ))}

@@ -8,6 +8,7 @@ import { hostContract } from "./host.ts";
 import { packsContract } from "./packs.ts";
 import { projectContract } from "./project.ts";
 import { runsContract } from "./runs.ts";
+import { solutionsContract } from "./solutions.ts";
 
 /** Everything a screen may ask of the studio, one area a member. Implemented in `main/services/router`. */
 export const contract = {
@@ -19,6 +20,7 @@ export const contract = {
   packs: packsContract,
   exports: exportsContract,
   analysis: analysisContract,
+  solutions: solutionsContract,
   farm: farmContract,
 };
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { eventIterator } from "@orpc/contract";
+import { solutionOrders } from "../levels/sokoban/solutionOrders.ts";
 import { bookLayoutSchema } from "./bookLayout.ts";
 import { idSchema, procedure } from "./base.ts";
 
@@ -30,6 +31,8 @@ export const exportSettingsSchema = z.object({
   theme: z.enum(["light", "dark"]),
   /** Of printed books; absent = the usual one. */
   book: bookLayoutSchema.optional(),
+  /** Sokoban levels get their best known solution in this order; absent = the one that is in the pack. */
+  solutions: z.enum(solutionOrders).optional(),
   /** Absolute folder; remembered with the pack. */
   destination: z.string().min(1),
 });

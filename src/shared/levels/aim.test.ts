@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { aimDistance, parseAim, printAim, splitAim } from "./aim.ts";
+import { aimDistance, aimFault, parseAim, printAim, splitAim } from "./aim.ts";
+import { allLevelKinds } from "./registry.ts";
 import { metric } from "./metricDefinition.ts";
 
 const metrics = [
@@ -17,7 +18,8 @@ describe("an aim", () => {
       { metric: "pushes", min: 4, max: 4 },
     ];
     expect(printAim(aim)).toBe("pushes=40..60 fill=0.5..0.7 fill=-1.5.. pushes=..1e-7 pushes=4");
-    expect(parseAim(printAim(aim), metrics)).toEqual(aim);
+    for (const range of aim) expect(parseAim(printAim([range]), metrics)).toEqual([range]);
+    expect(parseAim(printAim(aim.slice(0, 2)), metrics)).toEqual(aim.slice(0, 2));
   });
 
   it("says in a sentence what can't be read", () => {
@@ -26,6 +28,28 @@ describe("an aim", () => {
     for (const bad of ["pushes", "pushes=", "pushes=..", "pushes=a..b", "pushes=1..2..3", "pushes=1=2"])
       expect(parseAim(bad, metrics)).toContain("is not a range");
     expect(parseAim("", metrics)).toEqual([]);
+  });
+
+  it("says where the text is wrong, in any kind's metrics", () => {
+    const wrong = (text: string, from = metrics) => {
+      const fault = aimFault(text, from);
+      return fault && [text.slice(fault.from, fault.to), fault.message];
+    };
+    expect(wrong("fill=0.5..0.7 pushs=4")).toEqual(["pushs", 'Unknown metric "pushs". Did you mean "pushes"?']);
+    expect(wrong("pushes=60..40, fill=1")?.[0]).toBe("60..40");
+    expect(wrong("fill=1 pushes=4x")?.[0]).toBe("4x");
+    expect(wrong("fill=1 pushes")?.[0]).toBe("pushes");
+    expect(wrong("pushes=4..6 pushes=8..")).toEqual([
+      "pushes=8..",
+      'No "pushes" is in this range and in "pushes=4..6". Make the two overlap.',
+    ]);
+    expect(wrong("pushes=1 ".repeat(9))?.[1]).toContain("at most 8 ranges");
+    expect(parseAim("fill=0.5 pushs=4", metrics)).toMatch(/^Character 10: Unknown metric/);
+    for (const kind of allLevelKinds()) {
+      const id = kind.metrics[0]?.id ?? "";
+      expect(wrong(`${id}=1..2`, [...kind.metrics])).toBeUndefined();
+      expect(wrong(`${id}=1..2 ${id}=2..1`, [...kind.metrics])?.[0]).toBe("2..1");
+    }
   });
 
   it("is missed by 0 inside and by more the farther a level is away, a missing metric most of all", () => {

@@ -1,6 +1,7 @@
 import type { MetricDefinition, TaskDefinition } from "./levelKind.ts";
 import type { ParameterField, ParameterValues } from "./parameters.ts";
 import { levelKindMessages } from "./messages.ts";
+import { nearestName } from "../filterText/filterVocabulary.ts";
 import { splitSweep } from "../sweep/sweepParameter.ts";
 
 /** Interval of a metric that levels of an aimed run must lie in; an absent end is open. */
@@ -52,21 +53,57 @@ export function printAim(aim: Aim): string {
     .join(" ");
 }
 
-/** Reads `printAim`'s notation; metrics separated by spaces or commas. Answers a sentence when it can't be read. */
+/** What keeps a text from being an aim: a sentence, and the letters [from, to) that are wrong. */
+export interface AimFault {
+  readonly message: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The first fault of a text in `printAim`'s notation; undefined when it is an aim, or empty. */
+export function aimFault(text: string, metrics: readonly MetricDefinition[]): AimFault | undefined {
+  const read = readAim(text, metrics);
+  return "message" in read ? read : undefined;
+}
+
+/** Reads `printAim`'s notation; metrics separated by spaces or commas. Answers a sentence with the place when it can't be read. */
 export function parseAim(text: string, metrics: readonly MetricDefinition[]): Aim | string {
+  const read = readAim(text, metrics);
+  return "message" in read ? messages.at(read.from + 1, read.message) : read;
+}
+
+function readAim(text: string, metrics: readonly MetricDefinition[]): Aim | AimFault {
   const aim: AimRange[] = [];
-  for (const part of text.split(/[\s,]+/).filter((word) => word !== "")) {
+  for (const { 0: part, index } of text.matchAll(/[^\s,]+/g)) {
+    const fault = (message: string, from = 0, to = part.length): AimFault => ({
+      message,
+      from: index + from,
+      to: index + to,
+    });
     const [metric = "", range = "", ...rest] = part.split("=");
+    const isKnown = metrics.some(({ id }) => id === metric);
+    if (!isKnown && part.includes("=") && metric !== "") return fault(unknownMetric(metric, metrics), 0, metric.length);
     const ends = range.split("..");
     const [min, max] = [numberOf(ends[0]), numberOf(ends.at(-1))];
     const isRange = rest.length === 0 && ends.length <= 2 && (min !== undefined || max !== undefined);
-    if (!isRange || Number.isNaN(min ?? 0) || Number.isNaN(max ?? 0)) return messages.unreadable(part);
-    const known = metrics.map(({ id }) => id);
-    if (!known.includes(metric)) return messages.unknownMetric(metric, known);
-    if (min !== undefined && max !== undefined && min > max) return messages.emptyRange(metric, min, max);
+    const start = isKnown && range !== "" ? metric.length + 1 : 0;
+    if (!isRange || Number.isNaN(min ?? 0) || Number.isNaN(max ?? 0)) return fault(messages.unreadable(part), start);
+    if (min !== undefined && max !== undefined && min > max) return fault(messages.emptyRange(metric, min, max), start);
+    const other = aim.find((one) => one.metric === metric && !overlap(one, { min, max }));
+    if (other !== undefined) return fault(messages.excluded(metric, printAim([other])));
     aim.push({ metric, ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) });
+    if (aim.length > mostRanges) return fault(messages.tooManyRanges(mostRanges));
   }
-  return aim.length > mostRanges ? messages.tooManyRanges(mostRanges, aim.length) : aim;
+  return aim;
+}
+
+function unknownMetric(metric: string, metrics: readonly MetricDefinition[]): string {
+  const known = metrics.map(({ id }) => id);
+  return messages.unknownMetric(metric, nearestName(metric, known), known);
+}
+
+function overlap(a: Omit<AimRange, "metric">, b: { min: number | undefined; max: number | undefined }): boolean {
+  return (a.min ?? -Infinity) <= (b.max ?? Infinity) && (b.min ?? -Infinity) <= (a.max ?? Infinity);
 }
 
 function numberOf(text: string | undefined): number | undefined {

@@ -37,6 +37,8 @@ export interface DocumentType<Data> {
   validate(data: Data, lookup: DocumentLookup): Problem[];
   /** The level it is, where what is drawn is played as it stands; absent where levels are made from documents. */
   asLevel?(data: Data): unknown;
+  /** What the document says of that level in words. Absent: nothing but its name. */
+  aboutLevel?(data: Data): { readonly title?: string; readonly author?: string; readonly comment?: string };
 }
 
 /** A document of the project as validation and task preparation see it. */

@@ -50,11 +50,16 @@ export const levelKindMessages = {
     hint: 'Only levels whose metrics are in these ranges, by metric id: "pushes=40..60 boxes=4". Empty: any level.',
     unreadable: (part: string) =>
       `"${part}" is not a range of a metric. Write it as in "pushes=40..60", "pushes=40.." or "boxes=4".`,
-    unknownMetric: (metric: string, known: readonly string[]) =>
-      `Unknown metric "${metric}". Use one of: ${known.join(", ")}.`,
+    unknownMetric: (metric: string, near: string | undefined, known: readonly string[]) =>
+      near === undefined
+        ? `Unknown metric "${metric}". Use one of: ${known.join(", ")}.`
+        : `Unknown metric "${metric}". Did you mean "${near}"?`,
+    excluded: (metric: string, other: string) =>
+      `No "${metric}" is in this range and in "${other}". Make the two overlap.`,
+    at: (letter: number, message: string) => `Character ${letter}: ${message}`,
     emptyRange: (metric: string, min: number, max: number) =>
       `The range of "${metric}" is empty: ${min} is more than ${max}. Swap them.`,
-    tooManyRanges: (most: number, given: number) => `An aim has at most ${most} ranges, not ${given}.`,
+    tooManyRanges: (most: number) => `An aim has at most ${most} ranges. Remove this one and those after it.`,
   },
 };
 

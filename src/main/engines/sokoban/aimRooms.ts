@@ -17,7 +17,7 @@ export const aimGeneratedRooms: AimSteering = {
     const wanted = { ...parameters, ...boxesOf(aim) };
     if (round.round % 2 === 1 && round.closest !== undefined)
       return {
-        input: fromClosest(round),
+        input: fromClosest(round, parameters["room"] === "document"),
         parameters: { ...wanted, method: "climb", room: "document", steps: nearSteps },
       };
     const [across, up] = aim.filter(isAxis);
@@ -32,7 +32,7 @@ export const aimClimbedRooms: AimSteering = {
   batch: 4,
   rounds: 24,
   steer: (round) => ({
-    input: round.round % 2 === 1 && round.closest !== undefined ? fromClosest(round) : round.input,
+    input: round.round % 2 === 1 && round.closest !== undefined ? fromClosest(round, true) : round.input,
     // Few steps stay near the drawn room, many leave it behind.
     parameters: { ...round.parameters, steps: nearSteps * (1 + (round.round % 4)) },
   }),
@@ -51,7 +51,8 @@ function boxesOf(aim: Aim): ParameterValues {
   return range === undefined ? {} : { boxes: Math.max(1, Math.min(mostRoomBoxes, boxes)) };
 }
 
-function fromClosest({ input, closest }: AimRound): unknown {
-  const { name } = sokobanInputSchema.parse(input);
-  return { name, locked: sokobanInputSchema.parse(input).locked, ...sokobanLevelSchema.parse(closest?.level) };
+/** The closest room; locked cells are those of the drawn one, and mean nothing on a room that did not come from it. */
+function fromClosest({ input, closest }: AimRound, isFromDrawing: boolean): unknown {
+  const { name, locked } = sokobanInputSchema.parse(input);
+  return { name, locked: isFromDrawing ? locked : [], ...sokobanLevelSchema.parse(closest?.level) };
 }

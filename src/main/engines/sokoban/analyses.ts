@@ -1,12 +1,14 @@
 import type { Point } from "#shared/kernel/geometry.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import {
+  bestQuestionSchema,
   difficultyQuestionSchema,
   effectsQuestionSchema,
   roomQuestionSchema,
   solveQuestionSchema,
 } from "#shared/levels/sokoban/analyses.ts";
 import type {
+  BestAnswer,
   CellEffect,
   DeadlockAnswer,
   DeadSquaresAnswer,
@@ -20,6 +22,8 @@ import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.
 import { isUsable } from "#shared/levels/problems.ts";
 import { roomProblems } from "#shared/levels/sokoban/roomProblems.ts";
 import type { SteppedAnalysis } from "../engineTask.ts";
+import { bestSolution } from "./best/bestSolution.ts";
+import { pushesOf } from "./improve/stretches.ts";
 import { anySolutionInSteps } from "./solver/anySolution.ts";
 import { reasonOfUnsolvable } from "./solver/blame.ts";
 import { deadlockReason } from "./solver/deadlockReason.ts";
@@ -61,6 +65,24 @@ export const askSolve: SteppedAnalysis = function* (question) {
           }
         : { status: "unknown", nodes, states, ...bounds };
   }
+  return answer as unknown as JsonValue;
+};
+
+/** "best": the best solution in one of the four orders, proved where the positions allow it. */
+export const askBest: SteppedAnalysis = function* (question) {
+  const { rows, nodes, order, known } = bestQuestionSchema.parse(question);
+  const graph = soundGraph(rows);
+  const isSolution = known !== undefined && replaySolution(rows, known).ok;
+  const outcome = yield* bestSolution(graph, order, isSolution ? pushesOf(graph, known) : undefined, { nodes });
+  const answer: BestAnswer =
+    outcome.status === "solved"
+      ? {
+          status: "solved",
+          moves: solutionMoves(graph, outcome.pushes),
+          isProved: outcome.isProved,
+          ...(outcome.atLeast === undefined ? {} : { atLeast: outcome.atLeast }),
+        }
+      : { status: outcome.status, isProved: false };
   return answer as unknown as JsonValue;
 };
 

@@ -3,7 +3,7 @@ import { sokobanKind } from "#shared/levels/sokoban/sokobanKind.ts";
 import { aimedTask } from "../aim/aimedTask.ts";
 import type { KindEngine } from "../engineTask.ts";
 import { aimClimbedRooms, aimGeneratedRooms } from "./aimRooms.ts";
-import { askDeadlock, askDeadSquares, askDifficulty, askEffects, askSolve } from "./analyses.ts";
+import { askBest, askDeadlock, askDeadSquares, askDifficulty, askEffects, askSolve } from "./analyses.ts";
 import { askHeat } from "./deadlockHeat.ts";
 import { climbRooms, generateRooms } from "./generate.ts";
 import { improveSolution } from "./improve.ts";
@@ -16,7 +16,7 @@ import { verifyRooms } from "./verifyRooms.ts";
 /** Everything that is computed for Sokoban rooms. */
 export const sokobanEngine: KindEngine = {
   kind: "sokoban",
-  version: "10",
+  version: "11",
   tasks: {
     generate: aimedTask(sokobanKind as LevelKind, generateRooms, aimGeneratedRooms),
     climb: aimedTask(sokobanKind as LevelKind, climbRooms, aimClimbedRooms),
@@ -25,6 +25,7 @@ export const sokobanEngine: KindEngine = {
   },
   analyses: {
     solve: askSolve,
+    best: askBest,
     deadlock: askDeadlock,
     "dead-squares": askDeadSquares,
     effects: askEffects,

@@ -24,6 +24,7 @@ import { newSketch } from "./generator/newSketch.ts";
 import { createExactRater } from "./generator/roomRater.ts";
 import type { RoomRater } from "./generator/roomRater.ts";
 import { withSigns } from "./signsOfLife.ts";
+import { startRules } from "./generator/startRules.ts";
 import { sketchRows } from "./generator/sketch.ts";
 import type { Sketch, SketchStyle } from "./generator/sketch.ts";
 import { roomGraph } from "./solver/roomGraph.ts";
@@ -102,7 +103,9 @@ function* runElites(
   const keys = new Set<string>();
   for (const room of elites) {
     if (keys.size === job.count) break;
-    const made = yield* withSigns(finishedRoom(room, rater, parameters), { rooms: keys.size });
+    const made = yield* withSigns(finishedRoom(room, rater, parameters, lockedBoxes(input, parameters)), {
+      rooms: keys.size,
+    });
     const key = made === undefined ? "" : canonicalRoomKey(made.level);
     if (made === undefined || keys.has(key)) continue;
     keys.add(key);
@@ -134,6 +137,7 @@ function roomMaker(input: SokobanInput, parameters: GenerateParameters): MakeRoo
   const rater = raterOf(input, parameters);
   const { steps, method, temperature } = parameters;
   const locked = lockedCells(input, parameters);
+  const boxesLocked = lockedBoxes(input, parameters);
   const patience = method === "anneal" ? annealing(temperature) : climbing;
   return function* (random) {
     const climbed = yield* climbRoom(
@@ -143,16 +147,17 @@ function roomMaker(input: SokobanInput, parameters: GenerateParameters): MakeRoo
       random,
     );
     if (climbed === undefined) return undefined;
-    return yield* withSigns(finishedRoom(climbed, rater, parameters), { steps });
+    return yield* withSigns(finishedRoom(climbed, rater, parameters, boxesLocked), { steps });
   };
 }
 
 function raterOf(input: SokobanInput, parameters: GenerateParameters): RoomRater {
   const { positions, method } = parameters;
   const { floor, isExact } = roomBounds(input, parameters);
-  if (!isExact) return createBoundedRater(parameters, { floor, positions });
+  const rules = parameters.room === "document" ? startRules(input) : undefined;
+  if (!isExact) return createBoundedRater(parameters, { floor, positions }, rules);
   const axes = method === "elites" ? [parameters["axis-across"], parameters["axis-up"]] : [];
-  return createExactRater(parameters, { floor, positions }, needsOf(axes));
+  return createExactRater(parameters, { floor, positions }, needsOf(axes), rules);
 }
 
 function firstSketch(input: SokobanInput, parameters: GenerateParameters, random: Random): Sketch {
@@ -176,6 +181,11 @@ function lockedCells({ rows, locked }: SokobanInput, { room }: GenerateParameter
   if (room !== "document") return new Set();
   const { width } = boardOf(rows);
   return new Set(locked.map(([x, y]) => y * width + x));
+}
+
+/** Of the locked cells those with a box, which may be at home from the start. */
+function lockedBoxes(input: SokobanInput, parameters: GenerateParameters): ReadonlySet<number> {
+  return (parameters.room === "document" ? startRules(input)?.boxes : undefined) ?? new Set();
 }
 
 function* additionsRoom(parameters: GenerateParameters, solve: ArticleSolver, random: Random): Making {

@@ -7,16 +7,15 @@ import { sokobanInputSchema } from "#shared/levels/sokoban/sokobanInput.ts";
 import type { SokobanInput } from "#shared/levels/sokoban/sokobanInput.ts";
 import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../engineTask.ts";
 import { costScale, mostMoves } from "./improve/solutionCost.ts";
+import { firstStand, nextStand } from "./improve/stand.ts";
+import type { Stand } from "./improve/stand.ts";
 import { pushesOf, stretchOf } from "./improve/stretches.ts";
 import { vicinitySearch } from "./improve/vicinitySearch.ts";
-import type { VicinityOutcome } from "./improve/vicinitySearch.ts";
 import { withSigns } from "./signsOfLife.ts";
 import { roomGraph } from "./solver/roomGraph.ts";
 import { solutionMoves } from "./solver/solutionMoves.ts";
 import { improveMessages } from "./messages.ts";
 
-/** Shortest stretch that is looked at when longer ones take too many positions. */
-const leastStretch = 6;
 /** Squares of a room at most: a state names a push by 16 bits. */
 const mostSquares = 16_000;
 
@@ -45,20 +44,6 @@ function solutionProblems({ rows, solution }: SokobanInput): Problem[] {
   return [];
 }
 
-/** Where the search stands: boxes elsewhere, length and first push of the next stretch. */
-interface Stand {
-  readonly pushes: readonly number[];
-  readonly boxes: number;
-  readonly length: number;
-  readonly from: number;
-  /** Whether this round, and this sweep over one length, have found anything. */
-  readonly isRoundBetter: boolean;
-  readonly isSweepBetter: boolean;
-  /** Whether a search of this sweep reached its limit: then shorter stretches may find what this one could not. */
-  readonly isSweepLimited: boolean;
-  readonly stretches: number;
-}
-
 function* run(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undefined> {
   const input = sokobanInputSchema.parse(job.input);
   const problems = solutionProblems(input);
@@ -78,7 +63,7 @@ function* run(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undef
     });
     if (found.pushes !== undefined)
       stand = { ...stand, pushes: [...pushes.slice(0, from), ...found.pushes, ...pushes.slice(to)] };
-    stand = next(stand, found, { window, most });
+    stand = nextStand(stand, found, { window, most });
     yield { type: "progress", counters: { ...counters(stand), length, from }, best: stand.pushes.length };
     const isWorthSaving = found.pushes !== undefined || stand.from === 0;
     if (isWorthSaving) yield { type: "checkpoint", state: stand as unknown as JsonValue };
@@ -91,36 +76,4 @@ function* run(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undef
 
 function counters({ pushes, stretches }: Stand): Record<string, number> {
   return { stretches, pushes: pushes.length };
-}
-
-function firstStand(pushes: readonly number[], window: number): Stand {
-  const length = Math.max(1, Math.min(window, pushes.length));
-  return {
-    pushes,
-    boxes: 1,
-    length,
-    from: 0,
-    isRoundBetter: false,
-    isSweepBetter: false,
-    isSweepLimited: false,
-    stretches: 0,
-  };
-}
-
-/** What comes after a stretch: the next one, the same length again, a shorter one, more boxes, or another round. */
-function next(stand: Stand, found: VicinityOutcome, { window, most }: { window: number; most: number }): Stand {
-  const { pushes, boxes, length, from } = stand;
-  const isBetter = found.pushes !== undefined;
-  const isSweepBetter = stand.isSweepBetter || isBetter;
-  const isRoundBetter = stand.isRoundBetter || isBetter;
-  const isSweepLimited = stand.isSweepLimited || found.isLimited;
-  const on = { ...stand, isSweepBetter, isRoundBetter, isSweepLimited, stretches: stand.stretches + 1 };
-  if (from + length < pushes.length) return { ...on, from: from + Math.max(1, length >> 2) };
-  const sweep = { ...on, from: 0, isSweepBetter: false, isSweepLimited: false };
-  if (isSweepBetter) return sweep;
-  if (isSweepLimited && length >> 1 >= leastStretch) return { ...sweep, length: length >> 1 };
-  const whole = Math.max(1, Math.min(window, pushes.length));
-  if (boxes < most) return { ...sweep, boxes: boxes + 1, length: whole };
-  if (isRoundBetter) return { ...sweep, boxes: 1, length: whole, isRoundBetter: false };
-  return { ...sweep, boxes: boxes + 1 };
 }

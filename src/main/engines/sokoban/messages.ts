@@ -56,8 +56,8 @@ export const blameMessages = {
 export const solveRoomMessages = {
   badNodes: "The option nodes is a whole number from 1.",
   unknownMode: (solveModes: string) => `Mode is one of ${solveModes}.`,
-  pushesAreProvedMinimalMoves:
-    "The pushes are proved minimal, the moves aren't: the search reached its limit. Raise the limits.",
+  bestNotProved: (count: string, atLeast: number) =>
+    `The search reached its limit: this is at most the best, and every solution has at least ${atLeast} ${count.replace("-", " ")}. Raise --option nodes or the limits.`,
   neitherSolvedNorProvedUnsolvable: (limitMessage: string) => `Neither solved nor proved unsolvable. ${limitMessage}`,
   mibForSearchAreUsed: (memoryMiB: number) => `The ${memoryMiB} MiB for the search are used up. Raise --memory.`,
   positionsForSearchAreUsed: (options: string | undefined) =>

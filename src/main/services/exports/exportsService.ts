@@ -12,6 +12,7 @@ import type { FolderAccess } from "../hostAccess.ts";
 import type { OpenProject, ProjectHolder } from "../openProject.ts";
 import { explained } from "../storageError.ts";
 import { StudioError } from "../studioError.ts";
+import { withBestSolutions } from "./bestSolutionsOf.ts";
 import { createBuiltExports } from "./builtExports.ts";
 import type { ExportBuilder, StoredPack } from "./exportBuilder.ts";
 import { carryOut, inspect, readOwnedFiles } from "./exportFolder.ts";
@@ -31,6 +32,8 @@ export interface ExportsNeeds {
   readonly access: FolderAccess;
   /** Who makes the files. */
   readonly build: ExportBuilder;
+  /** Who knows the best solutions of levels; absent: levels keep those of the pack. */
+  readonly solutions?: AreaService<"solutions">;
 }
 
 /** How much of an export's progress is making its files; the rest is writing them. */
@@ -46,7 +49,12 @@ interface Prepared {
 }
 
 /** Writing packs out: into folders that the studio shares with others, so it touches only files of its own. */
-export function createExportsService({ holder, access, build: builder }: ExportsNeeds): AreaService<"exports"> {
+export function createExportsService({
+  holder,
+  access,
+  build: builder,
+  solutions,
+}: ExportsNeeds): AreaService<"exports"> {
   const shares = createEventHub<{ readonly packId: string; readonly share: number }>();
   const reportProgress = (packId: string, share: number): void => shares.emit({ packId, share });
   const built = createBuiltExports(builder, (packId, share) => reportProgress(packId, buildingFraction * share));
@@ -63,8 +71,12 @@ export function createExportsService({ holder, access, build: builder }: Exports
     const project = holder.current();
     const folder = await access.check(settings.destination);
     refuseProjectFolders(project, folder);
-    const { pack, ...stored } = storedPack(project, packId);
-    return built.use({ pack, ...stored }, settings, signal, async (files) => {
+    const { pack: kept, ...stored } = storedPack(project, packId);
+    const order = settings.solutions;
+    const pack =
+      order === undefined || solutions === undefined ? kept : await withBestSolutions(kept, order, solutions, signal);
+    const revision = order === undefined ? stored.revision : `${stored.revision} ${order}`;
+    return built.use({ ...stored, pack, revision }, settings, signal, async (files) => {
       const plan = await explained(folder, () => planFor(folder, pack.id, files));
       return work({ project, pack, folder, files, plan });
     });

@@ -45,6 +45,13 @@ export function cellsIn({ x, y, width, height }: Rect): Point[] {
   return Array.from({ length: width * height }, (_, i): Point => [x + (i % width), y + Math.floor(i / width)]);
 }
 
+/** The cells at the edge of a box, row by row. */
+export function outlineOf(box: Rect): Point[] {
+  const right = box.x + box.width - 1;
+  const bottom = box.y + box.height - 1;
+  return cellsIn(box).filter(([x, y]) => x === box.x || x === right || y === box.y || y === bottom);
+}
+
 /** The cells from one to another, both included, each touching the next: a fast stroke leaves no gaps. */
 export function cellsBetween(from: Point, to: Point): Point[] {
   const steps = Math.max(Math.abs(to[0] - from[0]), Math.abs(to[1] - from[1]));

@@ -7,8 +7,12 @@ import type { SokobanLevel } from "#shared/levels/sokoban/level.ts";
 import { LevelView } from "#renderer/levels/LevelView.tsx";
 import { DifficultyBars } from "./inspector/DifficultyBars.tsx";
 import { sokobanMessages } from "./messages.ts";
+import { BestInOrder } from "./solutions/BestInOrder.tsx";
+import { useLevelSolution } from "./solutions/useSolutions.ts";
 import { pushesIn } from "./play/playModel.ts";
 import styles from "./SokobanInset.module.css";
+
+const noRows: readonly string[] = [];
 
 /** Pictures of the solution side by side. */
 const across = 2;
@@ -22,15 +26,18 @@ export function hasSolution({ level }: Candidate): boolean {
 export function SokobanInset({ candidate }: { candidate: Candidate }): ReactElement | null {
   const { level } = candidate;
   const solved = useMemo(() => solvedLevel(level), [level]);
+  const rows = solved?.rows ?? noRows;
+  const { order, best, moves: solution } = useLevelSolution(rows, solved?.solution);
   const scene = useMemo(
-    () => (solved === undefined ? undefined : drawSolution(solved, { detail: "full" }, across)),
-    [solved],
+    () =>
+      solution === undefined ? undefined : drawSolution({ rows: [...rows], solution }, { detail: "full" }, across),
+    [rows, solution],
   );
-  if (solved?.solution === undefined) return null;
-  const { rows, solution } = solved;
+  if (solved === undefined || solution === undefined) return null;
   return (
     <div className={styles["inset"]}>
       <h3 className={styles["title"]}>{sokobanMessages.solutionOf(pushesIn(solution), solution.length)}</h3>
+      <BestInOrder rows={rows} order={order} best={best} />
       <DifficultyBars rows={rows} solution={solution} />
       <div className={styles["pictures"]}>
         <LevelView kind="sokoban" level={level} scene={scene} label={sokobanMessages.solutionPictures} />

@@ -16,15 +16,17 @@ import { replayMessages } from "./replay/messages.ts";
 import { ReplayPanel } from "./replay/ReplayPanel.tsx";
 import { ReplayRoom } from "./replay/ReplayRoom.tsx";
 import { startReplay } from "./replay/replayModel.ts";
+import { useLevelSolution } from "./solutions/useSolutions.ts";
 import { solutionsOf } from "./solutions/solutionList.ts";
 
 /** A finished room to solve by hand, with warnings and counters at its right. */
 export function SokobanLevelPlay({ level, children }: LevelViewProps): ReactElement {
   const { rows, solution } = useMemo(() => levelOf(level), [level]);
   const model = useMemo(() => startPlay(rows, createCanvasController(gridCanvas), playChoices()), [rows]);
-  const [best] = useMemo(() => solutionsOf({ rows: [...rows], locked: [] }, solution), [rows, solution]);
+  const { order, moves } = useLevelSolution(rows, solution);
+  const [best] = useMemo(() => solutionsOf({ rows: [...rows], locked: [] }, moves), [rows, moves]);
   return (
-    <BesidePanel label={playMessages.region} panel={<PlayPanel model={model} best={best} />}>
+    <BesidePanel label={playMessages.region} panel={<PlayPanel model={model} best={best} order={order} />}>
       <PlayRoom model={model} best={best?.counts?.pushes}>
         {children}
       </PlayRoom>
@@ -35,10 +37,13 @@ export function SokobanLevelPlay({ level, children }: LevelViewProps): ReactElem
 /** A finished room with its solution, move by move. */
 export function SokobanLevelReplay({ level, children }: LevelViewProps): ReactElement {
   const { rows, solution } = useMemo(() => levelOf(level), [level]);
-  const model = useMemo(() => startReplay(rows, solution ?? "", createCanvasController(gridCanvas)), [rows, solution]);
+  const { moves } = useLevelSolution(rows, solution);
+  const model = useMemo(() => startReplay(rows, moves ?? "", createCanvasController(gridCanvas)), [rows, moves]);
   return (
     <BesidePanel label={replayMessages.region} panel={<ReplayPanel model={model} />}>
-      <ReplayRoom model={model}>{children}</ReplayRoom>
+      <ReplayRoom key={model.track.moves} model={model}>
+        {children}
+      </ReplayRoom>
     </BesidePanel>
   );
 }

@@ -29,6 +29,7 @@ export const sokobanMessages = {
   pencil: "Pencil",
   line: "Draw lines",
   rectangle: "Draw rectangles",
+  rectangleHint: "walls as an outline; hold Shift to fill",
   fill: "Fill an area",
   erase: "Erase",
   pick: "Pick a brush from the room",
@@ -45,6 +46,7 @@ export const sokobanMessages = {
   removeBoxes: "Remove all boxes",
   removeGoals: "Remove all goals",
   fillWalls: "Fill the selection with walls",
+  overlaysInEdit: "Overlays are shown in Edit only.",
   symmetry: "Symmetric drawing",
   nextSymmetry: "Next symmetry",
   symmetries: {

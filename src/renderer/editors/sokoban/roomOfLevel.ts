@@ -1,6 +1,6 @@
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { sokobanLevelSchema } from "#shared/levels/sokoban/level.ts";
-import { emptyRoom, roomExtrasSchema } from "#shared/levels/sokoban/roomDocument.ts";
+import { emptyRoom, roomExtrasSchema, roomWords } from "#shared/levels/sokoban/roomDocument.ts";
 import type { RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
 import type { LevelAbout } from "../levelViews.ts";
 
@@ -22,6 +22,6 @@ export function roomDocumentOf(level: unknown, about: LevelAbout = {}): RoomDocu
     ...(solution === undefined ? {} : { solution }),
     ...(kept.length === 0 ? {} : { solutions: kept.map((moves) => ({ moves, origin: "imported" as const })) }),
     ...(savedGames.length === 0 ? {} : { savedGames }),
-    ...(about.author === undefined ? {} : { author: about.author.slice(0, 200) }),
+    ...roomWords(about),
   };
 }

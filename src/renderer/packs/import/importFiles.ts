@@ -153,10 +153,14 @@ async function intoDocuments(
     cancel: () => cancel.abort(),
     after: patience,
   });
-  const drafts = levels.flatMap(({ kind, level, title, author, extras }) => {
+  const drafts = levels.flatMap(({ kind, level, title, author, note, extras }) => {
     const target = documentTarget(kind);
     if (target === undefined) return [];
-    const about = { ...(author === undefined ? {} : { author }), extras };
+    const about = {
+      ...(author === undefined ? {} : { author }),
+      ...(note === undefined ? {} : { comment: note }),
+      extras,
+    };
     return [{ type: target.documentType, name: title, data: target.data(level, about) }];
   });
   try {

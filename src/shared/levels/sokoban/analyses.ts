@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Deadlock } from "./deadlocks.ts";
 import { longestSide, lurdSchema, roomRowsSchema } from "./level.ts";
+import { solutionOrders } from "./solutionOrders.ts";
 
 /** Positions a question may cost by default: well under 50 ms on small rooms. */
 const quick = 20_000;
@@ -15,6 +16,22 @@ export const roomQuestionSchema = z.object({
 export const solveQuestionSchema = roomQuestionSchema.extend({
   goal: z.enum(["fewest-pushes", "any"]).default("fewest-pushes"),
 });
+
+/** Asks "best": for the best solution in an order; `known` is a solution that it is not to be worse than. */
+export const bestQuestionSchema = roomQuestionSchema.extend({
+  order: z.enum(solutionOrders),
+  known: lurdSchema.optional(),
+});
+
+/** Answer to "best". */
+export interface BestAnswer {
+  readonly status: "solved" | "unsolvable" | "unknown";
+  /** LURD letters; only when solved. */
+  readonly moves?: string;
+  readonly isProved: boolean;
+  /** Every solution has at least so many of the order's own count; absent when it is proved. */
+  readonly atLeast?: number;
+}
 
 /** Asks "effects"; with `cells` only of these, so that a large room can be asked in parts. */
 export const effectsQuestionSchema = roomQuestionSchema.extend({

@@ -4,7 +4,7 @@ import { levelKindMessages as messages } from "../messages.ts";
 import { longestSide, lurdSchema, roomRowsSchema } from "./level.ts";
 import type { SokobanLevel } from "./level.ts";
 import { replaySolution } from "./validator/replaySolution.ts";
-import { roomProblems } from "./roomProblems.ts";
+import { roomProblems, whatRoomLacks } from "./roomProblems.ts";
 
 /** Where a solution of a room comes from. */
 export const solutionOrigins = ["found", "played", "imported", "improved"] as const;
@@ -45,6 +45,10 @@ export const roomExtrasSchema = z.strictObject({
 
 export type RoomExtras = z.infer<typeof roomExtrasSchema>;
 
+const mostTitleLetters = 120;
+const mostAuthorLetters = 200;
+const mostCommentLetters = 4000;
+
 /** A room on the drawing board: it may be unfinished. The document type "sokoban-room". */
 export const roomDocumentSchema = z.strictObject({
   rows: roomRowsSchema.describe(
@@ -67,8 +71,42 @@ export const roomDocumentSchema = z.strictObject({
     .max(mostSavedGames)
     .optional()
     .describe("Games to resume, at most 50. Default: none."),
-  author: z.string().max(200).optional().describe("Author of the room, at most 200 characters."),
+  title: z
+    .string()
+    .max(mostTitleLetters)
+    .optional()
+    .describe("Title of the room, where it differs from the document's name; at most 120 characters."),
+  author: z.string().max(mostAuthorLetters).optional().describe("Author of the room, at most 200 characters."),
+  comment: z
+    .string()
+    .max(mostCommentLetters)
+    .optional()
+    .describe("What is written about the room, lines of text; at most 4,000 characters."),
 });
+
+/** What is said of a room in words; parts that are absent say nothing. */
+export interface RoomWords {
+  readonly title?: string;
+  readonly author?: string;
+  readonly comment?: string;
+}
+
+/** What a text says of a room in words, cut to what a document keeps; parts that say nothing are left out. */
+export function roomWords(words: {
+  readonly title?: string | undefined;
+  readonly author?: string | undefined;
+  readonly comment?: string | undefined;
+}): RoomWords {
+  const cut = (text: string | undefined, most: number): string => (text ?? "").trim().slice(0, most);
+  const title = cut(words.title?.replaceAll(/\s+/g, " "), mostTitleLetters);
+  const author = cut(words.author?.replaceAll(/\s+/g, " "), mostAuthorLetters);
+  const comment = cut(words.comment, mostCommentLetters);
+  return {
+    ...(title === "" ? {} : { title }),
+    ...(author === "" ? {} : { author }),
+    ...(comment === "" ? {} : { comment }),
+  };
+}
 
 export type RoomDocument = z.infer<typeof roomDocumentSchema>;
 
@@ -77,9 +115,9 @@ export function emptyRoom(): RoomDocument {
   return { rows: ["########", "#      #", "# .    #", "#   $  #", "#  @   #", "#      #", "########"], locked: [] };
 }
 
-/** The level that a room is as it stands; a solution that the drawing has overtaken is left out. */
+/** The level that a room is as it stands; a solution that the drawing has overtaken is left out, and so is that of an incomplete room. */
 export function levelOfRoom({ rows, solution }: RoomDocument): SokobanLevel {
-  const holds = solution !== undefined && replaySolution(rows, solution).ok;
+  const holds = solution !== undefined && whatRoomLacks(rows) === undefined && replaySolution(rows, solution).ok;
   return { rows, ...(holds ? { solution } : {}) };
 }
 
@@ -91,4 +129,5 @@ export const roomType: DocumentType<RoomDocument> = {
   empty: emptyRoom,
   validate: ({ rows }) => roomProblems(rows),
   asLevel: levelOfRoom,
+  aboutLevel: roomWords,
 };

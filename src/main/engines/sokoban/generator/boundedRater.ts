@@ -16,6 +16,8 @@ import { costOfHome, openCell } from "./roomRater.ts";
 import type { PlacedStart, RatedStart, RaterLimits, RoomRater } from "./roomRater.ts";
 import { sampledShare } from "./sampledShare.ts";
 import type { Sketch } from "./sketch.ts";
+import { keepsRules, playerCellsOf } from "./startRules.ts";
+import type { StartRules } from "./startRules.ts";
 import { sketchGraph } from "./sketchGraph.ts";
 
 /** Of the positions a rating may hold, the share that is kept per push of depth. */
@@ -48,7 +50,7 @@ interface OpenRoom {
  * forward search, which shares no code with it, needs to solve them. Pushes are those of a known solution; `finish` tries
  * to prove them the fewest.
  */
-export function createBoundedRater(objective: Objective, limits: RaterLimits): RoomRater {
+export function createBoundedRater(objective: Objective, limits: RaterLimits, rules?: StartRules): RoomRater {
   const beams = createPullBeam();
 
   function* open(sketch: Sketch): Resumable<OpenRoom | undefined> {
@@ -72,7 +74,8 @@ export function createBoundedRater(objective: Objective, limits: RaterLimits): R
     atLeast: number,
   ): Resumable<RatedStart | undefined> {
     const start = startGraph(room, position);
-    const home = start.boxes.filter((box) => start.isGoal[box] === 1).length;
+    const isLocked = (box: number): boolean => rules?.boxes.has(start.cells[box] ?? -1) === true;
+    const home = start.boxes.filter((box) => start.isGoal[box] === 1 && !isLocked(box)).length;
     const look = shapeWorth(objective, sketch) + startWorth(objective, playerCells(start).length) - home * costOfHome;
     const known = wayOf(room, start, pushesHome(room.beam, position));
     if (wayWorth(objective, known) + look < atLeast) return undefined;
@@ -94,7 +97,7 @@ export function createBoundedRater(objective: Objective, limits: RaterLimits): R
   function* candidates(sketch: Sketch, most: number, atLeast: number): Generator<void, RatedStart[], undefined> {
     const room = yield* open(sketch);
     const found: RatedStart[] = [];
-    for (const position of room === undefined ? [] : farStarts(room, most)) {
+    for (const position of room === undefined ? [] : farStarts(room, most, rules)) {
       const start = room === undefined ? undefined : yield* rated(sketch, room, position, atLeast);
       if (start !== undefined) found.push(start);
     }
@@ -131,10 +134,10 @@ export function createBoundedRater(objective: Objective, limits: RaterLimits): R
       const { pushes, pushesAtLeast } = found;
       const way = wayOf(room, start, pushes);
       const solvableShare = yield* sampledShare(start, room.distances, pushes.length, createRandom(position));
-      return { ...placed(start), pushes, way, reach: { solvableShare }, pushesAtLeast };
+      return { ...placed(start, rules), pushes, way, reach: { solvableShare }, pushesAtLeast };
     },
     *place(sketch, { position }) {
-      return placed(startGraph(yield* reopened(sketch), position));
+      return placed(startGraph(yield* reopened(sketch), position), rules);
     },
   };
 }
@@ -159,7 +162,8 @@ function* validated(
 }
 
 /** Positions without a box at home whose boxes are farthest away, one for each number of changes; all if there are no others. */
-function farStarts({ graph, farness, beam }: OpenRoom, most: number): number[] {
+function farStarts(room: OpenRoom, most: number, rules: StartRules | undefined): number[] {
+  const { graph, farness, beam } = room;
   const count = graph.goals.length;
   const ranked: { position: number; rank: number }[] = [];
   for (let position = 0; position < beam.positions; position++) {
@@ -179,6 +183,7 @@ function farStarts({ graph, farness, beam }: OpenRoom, most: number): number[] {
     if (starts.length === most) break;
     const changes = beam.changes[position] as number;
     if (seen.has(changes)) continue;
+    if (rules !== undefined && !isAllowed(rules, startGraph(room, position))) continue;
     seen.add(changes);
     starts.push(position);
   }
@@ -191,9 +196,15 @@ function startGraph({ graph, beam }: OpenRoom, position: number): RoomGraph {
   return { ...graph, boxes, player: beam.players[position] ?? 0 };
 }
 
-function placed(start: RoomGraph): PlacedStart {
+function isAllowed(rules: StartRules, start: RoomGraph): boolean {
+  const boxes = start.boxes.map((square) => start.cells[square] ?? 0);
+  return keepsRules(rules, boxes, playerCells(start));
+}
+
+function placed(start: RoomGraph, rules: StartRules | undefined): PlacedStart {
   const { boxes, cells, width } = start;
-  return { boxes: boxes.map((square) => cells[square] ?? 0), player: openCell(playerCells(start), width) };
+  const player = openCell(playerCellsOf(rules, playerCells(start)), width);
+  return { boxes: boxes.map((square) => cells[square] ?? 0), player };
 }
 
 /** Board cells the player can walk to, in reading order. */

@@ -1,7 +1,10 @@
 import type { GenerateParameters } from "#shared/levels/sokoban/generateTask.ts";
+import { countSolution } from "#shared/levels/sokoban/solutionMetrics.ts";
 import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
 import type { SokobanLevel } from "#shared/levels/sokoban/level.ts";
+import { bestSolution } from "../best/bestSolution.ts";
 import { roomGraph } from "../solver/roomGraph.ts";
+import type { RoomGraph } from "../solver/roomGraph.ts";
 import { solutionMoves } from "../solver/solutionMoves.ts";
 import type { Resumable } from "../solver/resumable.ts";
 import type { RatedRoom } from "./climbRoom.ts";
@@ -17,17 +20,21 @@ export interface MadeRoom {
 /** What decides whether a room is shown, and in which form. */
 export type RoomFilter = Pick<
   GenerateParameters,
-  "least-pushes" | "least-states" | "least-changes" | "most-solvable" | "trim" | "room"
+  "method" | "least-pushes" | "least-states" | "least-changes" | "most-solvable" | "trim" | "room"
 >;
 
+/** Positions that saving walks may cost for a room that is shown. */
+const walkingNodes = 20_000;
+
 /**
- * The level of a rated room, its solution replayed by the validator; undefined when the filter leaves it out, a box is
- * home from the start, or the solver can't confirm that it has a solution.
+ * The level of a rated room, its solution replayed by the validator; undefined when the filter leaves it out, a box that is
+ * not locked is home from the start, or the solver can't confirm that it has a solution.
  */
 export function* finishedRoom(
   { sketch, start }: RatedRoom,
   rater: RoomRater,
   filter: RoomFilter,
+  lockedBoxes: ReadonlySet<number> = new Set(),
 ): Resumable<MadeRoom | undefined> {
   const { pushes, changes } = start.way;
   const isShort = pushes < filter["least-pushes"] || changes < filter["least-changes"];
@@ -37,11 +44,13 @@ export function* finishedRoom(
   const { reach, way, pushesAtLeast } = finished;
   if (way.pushes < filter["least-pushes"] || way.changes < filter["least-changes"]) return undefined;
   if ((reach.states ?? 0) < filter["least-states"] || reach.solvableShare > filter["most-solvable"]) return undefined;
-  if (finished.boxes.some((cell) => sketch.goals.includes(cell))) return undefined;
+  if (finished.boxes.some((cell) => sketch.goals.includes(cell) && !lockedBoxes.has(cell))) return undefined;
   const drawn = sketchRows(sketch, finished.boxes, finished.player);
   // A drawn room keeps its place on the board.
   const rows = filter.trim && filter.room !== "document" ? trimmedRows(drawn) : drawn;
-  const solution = solutionMoves(roomGraph(rows), finished.pushes);
+  const graph = roomGraph(rows);
+  const own = solutionMoves(graph, finished.pushes);
+  const solution = filter.method === "elites" ? own : yield* shortWalk(graph, rows, finished.pushes, own, filter);
   if (!replaySolution(rows, solution).ok) throw new Error("The farthest start does not lead home.");
   const metrics = {
     ...reachMetrics(reach),
@@ -50,6 +59,24 @@ export function* finishedRoom(
     "pushes-proved": pushesAtLeast === way.pushes ? 1 : 0,
   };
   return { level: { rows, solution }, metrics };
+}
+
+/**
+ * Of the solutions with as many pushes the one that walks least, if it changes boxes as often as is asked for. Rooms of an
+ * archive keep the solution that their cell was chosen by.
+ */
+function* shortWalk(
+  graph: RoomGraph,
+  rows: readonly string[],
+  pushes: readonly number[],
+  own: string,
+  filter: RoomFilter,
+): Resumable<string> {
+  const best = yield* bestSolution(graph, "pushes", pushes, { nodes: walkingNodes });
+  if (best.status !== "solved" || best.pushes.length !== pushes.length) return own;
+  const moves = solutionMoves(graph, best.pushes);
+  const replay = replaySolution(rows, moves);
+  return replay.ok && countSolution(replay.steps)["box-changes"] >= filter["least-changes"] ? moves : own;
 }
 
 function reachMetrics({

@@ -14,6 +14,7 @@ import type { Sketch, SketchStyle } from "./sketch.ts";
 
 const limits = { floor: 64, positions: 50_000 };
 const noFilter: RoomFilter = {
+  method: "climb" as const,
   "least-pushes": 0,
   "least-states": 0,
   "least-changes": 0,

@@ -20,6 +20,8 @@ import { pushableSets } from "./pushableSets.ts";
 import { createReachSearcher } from "./reachSpace.ts";
 import type { ReachMeasures } from "./reachSpace.ts";
 import type { Sketch } from "./sketch.ts";
+import { keepsRules, playerCellsOf } from "./startRules.ts";
+import type { StartRules } from "./startRules.ts";
 
 /** A start of a sketch and what it is worth. */
 export interface RatedStart {
@@ -118,6 +120,7 @@ export function createExactRater(
   objective: Objective,
   limits: RaterLimits,
   needs: RaterNeeds = { detours: false, reach: false },
+  rules?: StartRules,
 ): RoomRater {
   const pulls = createPullSearcher();
   const reaches = createReachSearcher();
@@ -126,6 +129,9 @@ export function createExactRater(
   const wantsReach = needs.reach || countsReach(objective);
   const canEstimate = !needs.reach && !countsPushes(objective);
   const wantsDetours = needs.detours || objective["detour-worth"] !== 0;
+
+  // Starts that the rules allow may lie anywhere, not only among the farthest.
+  const narrow = rules === undefined ? deep : { ...deep, layers: Infinity };
 
   function* open(sketch: Sketch): Resumable<PullSpace | undefined> {
     const plan = floorPlan(sketch);
@@ -162,7 +168,7 @@ export function createExactRater(
   function* candidates(sketch: Sketch, space: PullSpace, view: typeof deep): Generator<WayCandidate, void, undefined> {
     const shape = shapeWorth(objective, sketch);
     const detoursOf = wantsDetours ? detourCounter(space.plan) : () => 0;
-    for (const { position, pushes, home } of farthest(space, view)) {
+    for (const { position, pushes, home } of farthest(space, view, rules)) {
       const base = { pushes, lines: space.lines[position] ?? 0, changes: space.changes[position] ?? 0 };
       const way = { ...base, detours: detoursOf(space.boxes[position] ?? 0, pushes) };
       const cells = bitCount(space.regionLow[position] ?? 0) + bitCount(space.regionHigh[position] ?? 0);
@@ -193,7 +199,7 @@ export function createExactRater(
       const space = yield* open(sketch);
       if (space === undefined) return undefined;
       let best: WayCandidate | undefined;
-      for (const candidate of candidates(sketch, space, deep)) {
+      for (const candidate of candidates(sketch, space, narrow)) {
         if (best === undefined || candidate.worth > best.worth) best = candidate;
       }
       return best === undefined ? undefined : yield* measured(space, best, atLeast, precedent);
@@ -222,7 +228,7 @@ export function createExactRater(
       if (space === undefined || reach === undefined) throw new Error("A rated room cannot be searched again.");
       const packed = space.boxes[position] ?? 0;
       return {
-        ...placedAt(sketch, space, position),
+        ...placedAt(sketch, space, position, rules),
         pushes: pushesHome(space, position),
         way: { ...way, detours: detourCounter(space.plan)(packed, way.pushes) },
         reach,
@@ -232,7 +238,7 @@ export function createExactRater(
     *place(sketch, { position }) {
       const space = yield* open(sketch);
       if (space === undefined) throw new Error("A rated room cannot be searched again.");
-      return placedAt(sketch, space, position);
+      return placedAt(sketch, space, position, rules);
     },
   };
 }
@@ -251,15 +257,18 @@ function bitCount(word: number): number {
   return count;
 }
 
-function placedAt({ width }: Sketch, { plan, boxes, regionLow, regionHigh }: PullSpace, position: number): PlacedStart {
+function placedAt({ width }: Sketch, space: PullSpace, position: number, rules: StartRules | undefined): PlacedStart {
+  const { boxes, region } = cellsAt(space, position);
+  return { boxes, player: openCell(playerCellsOf(rules, region), width) };
+}
+
+/** Board cells of the boxes of a position, and those that the player can walk to. */
+function cellsAt({ plan, boxes, regionLow, regionHigh }: PullSpace, position: number) {
   const squares = unpackBoxes(boxes[position] ?? 0, plan.goals.length);
   const isInRegion = (_: number, square: number) =>
     ((plan.low[square] ?? 0) & (regionLow[position] ?? 0)) !== 0 ||
     ((plan.high[square] ?? 0) & (regionHigh[position] ?? 0)) !== 0;
-  return {
-    boxes: squares.map((square) => plan.cells[square] ?? 0),
-    player: openCell(plan.cells.filter(isInRegion), width),
-  };
+  return { boxes: squares.map((square) => plan.cells[square] ?? 0), region: plan.cells.filter(isInRegion) };
 }
 
 interface WayCandidate {
@@ -278,15 +287,27 @@ interface FarPosition {
 }
 
 /** Positions from the farthest on. Those with a box at home are one box easier: they come only when there are no others. */
-function* farthest(space: PullSpace, view: typeof deep): Generator<FarPosition, void, undefined> {
+function* farthest(
+  space: PullSpace,
+  view: typeof deep,
+  rules: StartRules | undefined,
+): Generator<FarPosition, void, undefined> {
   const { plan, layers: starts } = space;
-  const [homeLow, homeHigh] = wordsOf(plan, plan.goals);
+  // A locked box on a goal is no box that happens to be at home.
+  const goals = plan.goals.filter((goal) => rules?.boxes.has(plan.cells[goal] ?? -1) !== true);
+  const [homeLow, homeHigh] = wordsOf(plan, goals);
+  const isAllowed = (position: number): boolean => {
+    if (rules === undefined) return true;
+    const { boxes, region } = cellsAt(space, position);
+    return keepsRules(rules, boxes, region);
+  };
   const last = starts.length - 2;
   const partly: FarPosition[] = [];
   let seen = 0;
   for (let pushes = last; pushes > Math.max(0, last - view.layers) && seen < view.starts; pushes--) {
     const end = starts[pushes + 1] ?? 0;
     for (let position = starts[pushes] ?? 0; position < end && seen < view.starts; position++) {
+      if (!isAllowed(position)) continue;
       const home = boxesHome(space, position, homeLow, homeHigh);
       if (home === 0) {
         seen++;

@@ -36,6 +36,7 @@ export function changedSketch(
     else flip(sketch, innerCell(sketch, random), locked, style);
   }
   fillPockets(sketch);
+  for (const cell of locked) if (sketch.walls[cell] !== from.walls[cell]) return undefined;
   return sketch.goals.some((goal) => sketch.walls[goal] === 1) ? undefined : sketch;
 }
 

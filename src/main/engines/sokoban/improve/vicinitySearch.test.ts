@@ -81,12 +81,12 @@ test("a search ends with its positions, and says that it was limited", () => {
   const whole = search(100_000);
   expect(whole).toMatchObject({ isLimited: false });
   expect(whole.pushes!.length).toBeLessThan(pushes.length);
-  expect(search(1)).toEqual({ isLimited: true });
+  expect(search(1)).toEqual({ isLimited: true, nodes: 1 });
   let least = 1;
   while (search(least).isLimited) least++;
   expect(least).toBeGreaterThan(2);
   expect(search(least)).toEqual(whole);
-  expect(search(least - 1)).toEqual({ isLimited: true });
+  expect(search(least - 1)).toEqual({ isLimited: true, nodes: least - 1 });
 });
 
 test("boxes elsewhere add up from push to push: of four in a row only so many are taken from the other end", () => {

@@ -1,8 +1,10 @@
 import { createRandom } from "#shared/kernel/random.ts";
 import { hopeless, matchingBound } from "../solver/matchingBound.ts";
-import { goalDistances } from "../solver/pushDistances.ts";
+import { freezes, freezeTest } from "../solver/freeze.ts";
+import { goalDistances, pushDistancesInSteps } from "../solver/pushDistances.ts";
 import type { RoomGraph } from "../solver/roomGraph.ts";
 import { createStateTable, moveBox, zobristWords } from "../solver/stateTable.ts";
+import { unlessOver } from "../solver/resumable.ts";
 import type { Resumable } from "../solver/resumable.ts";
 import { createCostQueue } from "./costQueue.ts";
 import { createWalks } from "./solutionCost.ts";
@@ -26,6 +28,10 @@ export interface VicinityLimits {
   readonly boxes: number;
   /** Positions to expand at most. */
   readonly nodes: number;
+  /** Drops positions in which boxes block each other for good, and counts pushes around the player: for searches of a whole room. */
+  readonly prunesFrozen?: true;
+  /** Asked now and then, with the bytes in use: whether the search is to end here, as at its limit. */
+  readonly isOver?: (bytes: number) => boolean;
 }
 
 /** What came of a search. */
@@ -34,12 +40,17 @@ export interface VicinityOutcome {
   readonly pushes?: readonly number[];
   /** Whether the limit ended the search. */
   readonly isLimited: boolean;
+  /** Positions that were expanded. */
+  readonly nodes: number;
 }
 
 /** Pushes of the stretch that are looked at to find the position nearest to another. */
 const slide = 16;
 /** Positions between two yields. */
 const nodesOfStep = 500;
+/** Positions between two looks at clock and memory; bytes of a position beside those of the table. */
+const nodesOfCheck = 50;
+const bytesOfState = 48;
 
 /**
  * Vicinity search (as in the optimizers YASO and JSoko; plan neighbourhood graph search of Nakhost and Mueller 2010): A* over
@@ -55,7 +66,14 @@ export function* vicinitySearch(
   const { graph, after } = stretch;
   const { neighbours, squares } = graph;
   const count = graph.boxes.length;
-  const bound = matchingBound(goalDistances(graph).toGoal, count);
+  const isOver = (bytes: number): boolean => limits.isOver?.(bytes) === true;
+  const distances =
+    limits.prunesFrozen === true ? yield* unlessOver(pushDistancesInSteps(graph), () => isOver(0)) : undefined;
+  if (isOver(0)) return { isLimited: true, nodes: 0 };
+  const bound = matchingBound((distances ?? goalDistances(graph)).toGoal, count);
+  const isFrozen = distances === undefined ? undefined : freezeTest(graph, distances.dead);
+  // Where all boxes may be elsewhere, nothing is too far from the stretch.
+  const isNear = limits.boxes < count;
   const { boxWord, playerWord } = zobristWords(squares * 4 + 1, createRandom(1));
   const table = createStateTable(count);
   const queue = createCostQueue();
@@ -123,9 +141,10 @@ export function* vicinitySearch(
     if (cost + least >= stretch.cost) return;
     const from = push >> 2;
     const to = neighbours[push] as number;
+    if (isFrozen?.(to, hasBox) === freezes.deadlock) return;
     const anchor = anchors[state] as number;
     const differing = (elsewhere[state] as number) + (isAt(anchor, from) ? 1 : 0) - (isAt(anchor, to) ? 1 : 0);
-    const near = anchored(anchor, differing);
+    const near = isNear ? anchored(anchor, differing) : { anchor, elsewhere: 0 };
     if (near.elsewhere > limits.boxes) return;
     const added = table.add(key, child, push);
     costs[added] = cost;
@@ -137,7 +156,7 @@ export function* vicinitySearch(
     queue.push(added, cost + least);
   }
 
-  const occupied = stretchPositions(stretch);
+  const occupied = isNear ? stretchPositions(stretch) : new Uint8Array(0);
   const isAt = (anchor: number, square: number) => occupied[anchor * squares + square] === 1;
 
   let end: { cost: number; state: number } | undefined;
@@ -159,8 +178,10 @@ export function* vicinitySearch(
   for (let state = queue.pop(); state >= 0; state = queue.pop()) {
     if (isClosed[state] === true) continue;
     if (end !== undefined && end.cost <= (costs[state] as number) + (rests[state] as number)) break;
-    if (++nodes > limits.nodes) return { isLimited: true };
+    if (++nodes > limits.nodes) return { isLimited: true, nodes: limits.nodes };
     if (nodes % nodesOfStep === 0) yield;
+    if (nodes % nodesOfCheck === 0 && isOver(table.bytes() + costs.length * bytesOfState))
+      return { isLimited: true, nodes };
     isClosed[state] = true;
     table.readBoxes(state, boxes);
     const last = table.playerOf(state);
@@ -198,7 +219,7 @@ export function* vicinitySearch(
     }
     for (let i = 0; i < count; i++) hasBox[boxes[i] as number] = 0;
   }
-  return { isLimited: false, ...(end === undefined ? {} : { pushes: wayTo(end.state) }) };
+  return { isLimited: false, nodes, ...(end === undefined ? {} : { pushes: wayTo(end.state) }) };
 
   /** Cost of the push after the stretch, with the walk to it; not finite when the player does not come there. */
   function costAfter(last: number, lastBox: number, isStart: boolean): number {

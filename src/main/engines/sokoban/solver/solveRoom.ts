@@ -4,24 +4,27 @@ import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.
 import { sokobanLevelSchema } from "#shared/levels/sokoban/level.ts";
 import { roomProblems } from "#shared/levels/sokoban/roomProblems.ts";
 import { countSolution } from "#shared/levels/sokoban/solutionMetrics.ts";
+import type { SolutionOrder } from "#shared/levels/sokoban/solutionOrders.ts";
 import type { SolveLimits, SolveResult } from "../../engineTask.ts";
 import { anySolutionInSteps } from "./anySolution.ts";
 import type { AnySolutionLimits } from "./anySolution.ts";
+import { bestSolution } from "../best/bestSolution.ts";
+import type { BestOutcome } from "../best/bestSolution.ts";
 import { blameUnsolvable } from "./blame.ts";
-import { fewestMoves } from "./fewestMoves.ts";
 import { roomGraph } from "./roomGraph.ts";
 import type { RoomGraph } from "./roomGraph.ts";
 import { usualPrunings } from "./prunings.ts";
 import { searchPushesInSteps } from "./searchPushes.ts";
 import type { SearchOutcome } from "./pushSearch.ts";
 import { solutionMoves } from "./solutionMoves.ts";
-import { solveModes } from "./solveSettings.ts";
+import { orderOfMode, solveModes } from "./solveSettings.ts";
 import type { SolveMode } from "./solveSettings.ts";
 import type { Resumable } from "./resumable.ts";
 import { solveRoomMessages } from "../messages.ts";
 
 /**
- * Solves one room: `--option mode=any` (default), `pushes` (the fewest, proved) or `moves` (the fewest moves among those).
+ * Solves one room: `--option mode=any` (default), `pushes` (the fewest, proved), or the best in an order: `pushes-moves`,
+ * `moves-pushes`, `lines-pushes`, `changes-pushes`, proved or else said to be only the best that was found.
  * `--option nodes=N` stops after so many positions, the same on every machine. Every solution is replayed by the validator before it is given out.
  */
 export function* solveRoom(value: unknown, limits: SolveLimits, now: () => number): Resumable<SolveResult> {
@@ -37,24 +40,44 @@ export function* solveRoom(value: unknown, limits: SolveLimits, now: () => numbe
   const isStopped = () => limits.isStopped?.() === true;
   const isOutOfTime = () => isStopped() || now() >= start + limits.timeLimitSeconds;
   const memoryBytes = limits.memoryMiB * 1024 * 1024;
+  const order = orderOfMode[mode];
+  const ended = (met: LimitMet, nodes: number, metrics = {}): SolveResult => {
+    const reason = isStopped() ? "stopped" : met;
+    const ending = reason === "out-of-nodes" ? "stopped" : reason;
+    return { status: ending, metrics, nodes, problems: [...problems, limitProblem(reason, limits)] };
+  };
+  if (order !== undefined) {
+    const best = yield* bestSolution(graph, order, undefined, {
+      nodes: Math.min(nodeLimit, mostBestNodes),
+      memoryBytes,
+      isOutOfTime,
+    });
+    if (best.status === "unknown") return ended(best.limit, best.nodes);
+    if (best.status === "solved") return bestAnswer(graph, rows, order, best);
+    return { ...best, metrics: {}, problems: [...problems, yield* blameUnsolvable(graph, best.nodes)] };
+  }
   const outcome = yield* firstAnswer(graph, mode, { memoryBytes, nodeLimit, isOutOfTime });
   const { nodes, status } = outcome;
   const metrics = { states: outcome.states };
   if (status === "unsolvable")
     return { status, metrics, nodes, problems: [...problems, yield* blameUnsolvable(graph, outcome.states)] };
-  if (status !== "solved") {
-    const reason = isStopped() ? "stopped" : status;
-    const ending = reason === "out-of-nodes" ? "stopped" : reason;
-    return { status: ending, metrics, nodes, problems: [...problems, limitProblem(reason, limits)] };
-  }
-  const best =
-    mode === "moves" ? yield* fewestMoves(graph, outcome.pushes.length, memoryBytes, isOutOfTime) : outcome.pushes;
-  const isProved = mode !== "moves" || best !== undefined;
-  return {
-    ...validatedAnswer(graph, rows, best ?? outcome.pushes, mode),
-    nodes,
-    ...(isProved ? {} : { problems: [...problems, movesUnproved] }),
-  };
+  if (status !== "solved") return ended(status, nodes, metrics);
+  const isProved = mode !== "any";
+  return { ...validatedAnswer(graph, rows, outcome.pushes, { "pushes-proved": isProved ? 1 : 0 }), nodes };
+}
+
+/** Positions that one search for the best may expand: about a gigabyte. */
+const mostBestNodes = 5_000_000;
+
+function bestAnswer(
+  graph: RoomGraph,
+  rows: readonly string[],
+  order: SolutionOrder,
+  { pushes, isProved, atLeast = 0, pushesAtLeast, nodes }: Extract<BestOutcome, { status: "solved" }>,
+): SolveResult {
+  const proof = { "pushes-proved": pushes.length === pushesAtLeast ? 1 : 0, "best-proved": isProved ? 1 : 0 };
+  const problems = isProved ? [] : [notProved(solveRoomMessages.bestNotProved(order, atLeast))];
+  return { ...validatedAnswer(graph, rows, pushes, proof), nodes, problems };
 }
 
 function firstAnswer(graph: RoomGraph, mode: SolveMode, limits: Required<AnySolutionLimits>): Resumable<SearchOutcome> {
@@ -62,23 +85,20 @@ function firstAnswer(graph: RoomGraph, mode: SolveMode, limits: Required<AnySolu
   return searchPushesInSteps(graph, { ...limits, weight: 1, prunings: usualPrunings });
 }
 
-const movesUnproved: Problem = {
-  severity: "warning",
-  code: "moves-not-proved",
-  message: solveRoomMessages.pushesAreProvedMinimalMoves,
-  places: [],
-};
+function notProved(message: string): Problem {
+  return { severity: "warning", code: "best-not-proved", message, places: [] };
+}
 
 function validatedAnswer(
   graph: RoomGraph,
   rows: readonly string[],
   pushes: readonly number[],
-  mode: SolveMode,
+  proof: Readonly<Record<string, number>>,
 ): Omit<SolveResult, "nodes"> {
   const solution = solutionMoves(graph, pushes);
   const replay = replaySolution(rows, solution);
   if (!replay.ok) throw new Error(`The solver produced an invalid solution. ${replay.message}`);
-  const metrics = { ...countSolution(replay.steps), "pushes-proved": mode === "any" ? 0 : 1 };
+  const metrics = { ...countSolution(replay.steps), ...proof };
   return { status: "solved", solution, metrics, problems: [] };
 }
 

@@ -1,3 +1,15 @@
-/** What a solution has to be: any; with the fewest pushes; with the fewest pushes and, among those, the fewest moves. */
-export const solveModes = ["any", "pushes", "moves"] as const;
+import type { SolutionOrder } from "#shared/levels/sokoban/solutionOrders.ts";
+
+/** What a solution has to be: any; with the fewest pushes, whatever it walks; or the best in one of the four orders. */
+export const solveModes = ["any", "pushes", "pushes-moves", "moves-pushes", "lines-pushes", "changes-pushes"] as const;
 export type SolveMode = (typeof solveModes)[number];
+
+/** The order of a mode that asks for the best; undefined for the others. */
+export const orderOfMode: Readonly<Record<SolveMode, SolutionOrder | undefined>> = {
+  any: undefined,
+  pushes: undefined,
+  "pushes-moves": "pushes",
+  "moves-pushes": "moves",
+  "lines-pushes": "box-lines",
+  "changes-pushes": "box-changes",
+};

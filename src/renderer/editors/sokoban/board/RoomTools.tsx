@@ -39,7 +39,7 @@ const tools: readonly (readonly StripTool[])[] = [
     { command: "sokoban.tool.hand", icon: Hand, harmless: true },
     { command: "sokoban.tool.pencil", icon: Pencil },
     { command: "sokoban.tool.line", icon: Slash },
-    { command: "sokoban.tool.rectangle", icon: Square },
+    { command: "sokoban.tool.rectangle", icon: Square, hint: sokobanMessages.rectangleHint },
     { command: "sokoban.tool.fill", icon: PaintBucket },
     { command: "sokoban.tool.erase", icon: Eraser },
     { command: "sokoban.tool.pick", icon: Pipette },

@@ -1,8 +1,10 @@
 import { isUsable } from "#shared/levels/problems.ts";
+import { movesOf } from "#shared/levels/sokoban/formats/lines.ts";
+import { plainPaste } from "#shared/levels/sokoban/formats/plainPaste.ts";
 import { roomFromMoves } from "#shared/levels/sokoban/formats/roomFromMoves.ts";
 import { xsbFormat } from "#shared/levels/sokoban/formats/xsbFormat.ts";
 import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
-import { levelOfRoom } from "#shared/levels/sokoban/roomDocument.ts";
+import { levelOfRoom, roomWords } from "#shared/levels/sokoban/roomDocument.ts";
 import { roomProblems } from "#shared/levels/sokoban/roomProblems.ts";
 import { useSession } from "#renderer/studio/session.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
@@ -26,7 +28,7 @@ export async function copyRoom(model: RoomModel): Promise<void> {
   const { width, height } = model.size();
   const cells = box === undefined ? 0 : box.width * box.height;
   const isPart = box !== undefined && cells > 1 && cells < width * height;
-  lastCopied = isPart ? printPart(cutOut(model.rows(), box)) : printRoom(model);
+  lastCopied = isPart ? printPart(cutOut(model.rows(), box)) : roomText(model);
   if (!isPart) showToast({ text: sokobanMessages.copiedRoom });
   // Hosts may refuse; pasting on this screen works all the same.
   await navigator.clipboard.writeText(lastCopied).catch(() => undefined);
@@ -45,19 +47,17 @@ export async function pasteRoom(model: RoomModel): Promise<void> {
 
 /** What `pasteRoom` does with a text. */
 export function pasteText(model: RoomModel, text: string): void {
-  const moves = text.replaceAll(/\s/g, "");
-  if (/^[lurdLURD]{2,}$/.test(moves)) return pasteMoves(model, moves);
+  const moves = movesOf(plainPaste(text).replaceAll(/\s+/g, " "));
+  if (moves !== undefined && moves.length > 1) return pasteMoves(model, moves);
   const { levels = [] } = xsbFormat.parse?.(text) ?? {};
   const [found] = levels;
   if (found !== undefined) {
     const title = found.title ?? `${found.level.rows[0]?.length ?? 0} × ${found.level.rows.length}`;
     model.session.edit(sokobanMessages.pastedRoom(title), (draft) => {
-      const { author = draft.author, extras } = found;
-      delete draft.solution;
-      delete draft.solutions;
-      delete draft.savedGames;
+      for (const part of ["solution", "solutions", "savedGames", "title", "comment"] as const) delete draft[part];
       // The text is about the whole room; only an author that it does not name stays.
-      Object.assign(draft, roomDocumentOf(found.level, { ...(author === undefined ? {} : { author }), extras }));
+      const comment = [found.preface, found.comment].filter((words) => words !== undefined).join("\n\n");
+      Object.assign(draft, roomDocumentOf(found.level, { extras: found.extras }), roomWords({ ...found, comment }));
     });
     if (levels.length > 1) showToast({ text: sokobanMessages.pastedFirst(levels.length) });
     return;
@@ -108,11 +108,12 @@ function placePart(model: RoomModel, part: readonly string[]): void {
   if (x + wide > width || y + part.length > height) showToast({ text: sokobanMessages.pasteCut });
 }
 
-/** The room with its title, author and solution, as collections print it. */
-function printRoom(model: RoomModel): string {
+/** The room with its title, author, comment and solution, as collections print it. */
+export function roomText(model: RoomModel): string {
   const room = model.room();
-  const title = useSession.getState().documents.find(({ id }) => id === model.session.id)?.name ?? "";
-  return xsbFormat.print?.([{ level: levelOfRoom(room), title, author: room.author }]) ?? "";
+  const name = useSession.getState().documents.find(({ id }) => id === model.session.id)?.name ?? "";
+  const { title = name, author, comment } = room;
+  return xsbFormat.print?.([{ level: levelOfRoom(room), title, author, comment }]) ?? "";
 }
 
 /** A part of a room: spaces as hyphens, so that forums and mails keep them. */
@@ -122,7 +123,7 @@ export function printPart(rows: readonly string[]): string {
 
 /** Rows of a part of a room: any letters of the format, need not be closed; undefined for other text. */
 export function parsePart(text: string): readonly string[] | undefined {
-  const lines = text
+  const lines = plainPaste(text)
     .replaceAll("\r", "")
     .replace(/^\n+|\n+$/g, "")
     .split("\n")

@@ -1,7 +1,16 @@
 import type { Point } from "#shared/kernel/geometry.ts";
 import { panGesture } from "#renderer/canvas/gestures.ts";
 import type { CanvasPointer, Gesture, PointerTool } from "#renderer/canvas/gestures.ts";
-import { boxOf, cellAt, cellsBetween, cellsIn, isInBox, nearestCell, sameCell } from "#renderer/editors/grid/cells.ts";
+import {
+  boxOf,
+  cellAt,
+  cellsBetween,
+  cellsIn,
+  isInBox,
+  nearestCell,
+  outlineOf,
+  sameCell,
+} from "#renderer/editors/grid/cells.ts";
 import { moveCursor } from "#renderer/editors/grid/gridBoard.ts";
 import { edgeResizing, escapeInSteps, selectForMenu, setHover } from "#renderer/editors/grid/gridPointer.ts";
 import { paintCells, selectCells, spanCells } from "#renderer/editors/grid/gridGestures.ts";
@@ -101,7 +110,10 @@ function startStroke(model: RoomModel, pointer: CanvasPointer, first: Point, too
     case "line":
       return spanCells(model, pointer, first, stroke, cellsBetween);
     case "rectangle":
-      return spanCells(model, pointer, first, stroke, (anchor, cursor) => cellsIn(boxOf({ anchor, cursor })));
+      return spanCells(model, pointer, first, stroke, (anchor, cursor, { shift }) => {
+        const box = boxOf({ anchor, cursor });
+        return isOutlined(model, shift) ? outlineOf(box) : cellsIn(box);
+      });
     case "fill":
       stroke.keep(sameArea(model.rows(), first));
       return undefined;
@@ -110,6 +122,11 @@ function startStroke(model: RoomModel, pointer: CanvasPointer, first: Point, too
     case "lock":
       return paintCells(model, pointer, stroke);
   }
+}
+
+/** A rectangle of walls is the outline of a room, and full with Shift; anything else fills it, and is an outline with Shift. */
+function isOutlined(model: RoomModel, shift: boolean): boolean {
+  return (model.view.getState().brush === "wall") !== shift;
 }
 
 function strokeOf(model: RoomModel, first: Point, tool: PaintTool): RoomStroke {

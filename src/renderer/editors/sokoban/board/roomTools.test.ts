@@ -66,7 +66,20 @@ test("the line and the rectangle span from the cell where the pointer went down"
   stage.press("j").dragTo(cell(0, 0), cell(7, 0)).move(cell(3, 0)).up();
   expect(rows()[0]).toBe("####    ");
   stage.press("r").drag(cell(5, 2), cell(7, 4));
-  expect(rows().slice(2)).toEqual(["  $. ###", "    @###", "     ###"]);
+  expect(rows().slice(2)).toEqual(["  $. ###", "    @# #", "     ###"]);
+});
+
+test("a rectangle of walls is an outline and full with Shift, also in the middle of a drag; of floor it is the other way round", () => {
+  stage.press("r").dragTo(cell(4, 0), cell(7, 4));
+  const shown = () => model.view.getState().preview?.rows;
+  expect(shown()).toEqual(["    ####", "  ###  #", "  $.#  #", "    #  #", "    ####"]);
+  stage.hold("Shift").move(cell(7, 4));
+  expect(shown()).toEqual(["    ####", "  ######", "  $.####", "    ####", "    ####"]);
+  stage.up().release("Shift");
+  expect(rows()).toEqual(["    ####", "  ######", "  $.####", "    ####", "    ####"]);
+  model.session.undo();
+  stage.press("n").press("f").press("r").drag(cell(2, 1), cell(4, 3));
+  expect(rows()).toEqual(["        ", "        ", "        ", "        ", "        "]);
 });
 
 test("fill replaces joined cells that look alike", () => {

@@ -7,6 +7,8 @@ import { Tooltip } from "#renderer/parts/Tooltip.tsx";
 import { classes } from "#renderer/parts/classes.ts";
 import { studio } from "#renderer/studio/session.ts";
 import { liveRuns, useRuns } from "#renderer/runs/runsStore.ts";
+import { bestSolution } from "../solutions/solutionList.ts";
+import { useSolutionOrder, useSolutions } from "../solutions/useSolutions.ts";
 import { answerOf } from "../live/answerStore.ts";
 import { sokobanMessages } from "../messages.ts";
 import { isOf } from "../overlays/overlayStore.ts";
@@ -25,12 +27,13 @@ interface Ranks {
   readonly percentiles: Readonly<Record<string, number>>;
 }
 
-/** All metrics of the room with its shortest solution, each against the candidates of the project. */
+/** All metrics of the room with its best solution in the chosen order, each against the candidates of the project. */
 export function MetricsSection({ model }: { model: RoomModel }): ReactElement | null {
   const { answer, isPending } = useStore(answerOf(model.session.id));
   useStore(model.session.store, (state) => state.history.data);
   const isCurrent = answer !== undefined && !isPending && isOf(answer, model.rows());
-  const solution = isCurrent ? answer.solution : undefined;
+  const best = bestSolution(useSolutions(model), useSolutionOrder());
+  const solution = isCurrent ? (best?.moves ?? answer.solution) : undefined;
   const ranks = useRanks(isCurrent ? answer.rows : undefined, solution);
   if (ranks === undefined) return null;
   const { values, total, percentiles } = ranks;

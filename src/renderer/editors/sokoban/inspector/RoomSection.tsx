@@ -1,10 +1,12 @@
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
-import { useReadOnly } from "#renderer/studio/session.ts";
+import { useReadOnly, useSession } from "#renderer/studio/session.ts";
+import { roomWords } from "#shared/levels/sokoban/roomDocument.ts";
 import { drawingSymmetries } from "#renderer/editors/grid/symmetry.ts";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
+import { TextArea } from "#renderer/parts/TextArea.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import { resizeTo, setSymmetry } from "../board/roomActions.ts";
 import { sokobanMessages } from "../messages.ts";
@@ -13,11 +15,12 @@ import { sideLimits } from "../roomModel.ts";
 import type { RoomModel } from "../roomModel.ts";
 import styles from "./inspector.module.css";
 
-/** Size and author of the room, and how strokes are repeated. */
+/** Size of the room, how strokes are repeated, and what is said of it in words. */
 export function RoomSection({ model }: { model: RoomModel }): ReactElement {
   const room = useStore(model.session.store, (state) => state.history.data);
   const symmetry = useStore(model.view, (state) => state.symmetry);
   const readOnly = useReadOnly();
+  const name = useSession(({ documents }) => documents.find(({ id }) => id === model.session.id)?.name);
   const { width, height } = model.size();
   const limits = { min: sideLimits.least, max: sideLimits.most };
   return (
@@ -47,19 +50,36 @@ export function RoomSection({ model }: { model: RoomModel }): ReactElement {
           onChange={(value) => setSymmetry(model, value)}
         />
         <TextField
+          label={roomSectionMessages.title}
+          showLabel
+          value={room.title ?? ""}
+          placeholder={name ?? ""}
+          disabled={readOnly}
+          onCommit={(text) => setWord(model, "title", text)}
+        />
+        <TextField
           label={roomSectionMessages.author}
           showLabel
           value={room.author ?? ""}
           disabled={readOnly}
-          onCommit={(text) =>
-            model.session.edit(roomSectionMessages.setAuthor, (draft) => {
-              const author = text.trim().slice(0, 200);
-              if (author === "") delete draft.author;
-              else draft.author = author;
-            })
-          }
+          onCommit={(text) => setWord(model, "author", text)}
+        />
+        <TextArea
+          label={roomSectionMessages.comment}
+          value={room.comment ?? ""}
+          placeholder={roomSectionMessages.comment}
+          disabled={readOnly}
+          onCommit={(text) => setWord(model, "comment", text)}
         />
       </div>
     </Section>
   );
+}
+
+function setWord(model: RoomModel, word: "title" | "author" | "comment", text: string): void {
+  model.session.edit(roomSectionMessages.setWords[word], (draft) => {
+    const { [word]: kept } = roomWords({ [word]: text });
+    if (kept === undefined) delete draft[word];
+    else draft[word] = kept;
+  });
 }

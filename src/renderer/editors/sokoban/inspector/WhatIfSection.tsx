@@ -51,7 +51,7 @@ export function WhatIfSection({ model }: { model: RoomModel }): ReactElement {
     );
   const { cells, base, total } = effects;
   const note = cells.length < total ? words.asking(cells.length, total) : words.note(total);
-  const strongest = strongestEffects(cells, base);
+  const strongest = strongestEffects(cells, base, model.room());
   return (
     <Section title={words.section} note={note}>
       {strongest.length === 0 && <p className={styles["quiet"]}>{words.nothing}</p>}

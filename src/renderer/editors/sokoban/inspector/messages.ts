@@ -3,6 +3,8 @@ export const roomSectionMessages = {
   section: "Room",
   width: "Width",
   height: "Height",
+  title: "Title",
   author: "Author",
-  setAuthor: "Set the author",
+  comment: "Comment",
+  setWords: { title: "Set the title", author: "Set the author", comment: "Edit the comment" },
 } as const;

@@ -10,6 +10,13 @@ const cell = (x: number, effect: CellEffect["effect"], pushes?: number): CellEff
   ...(pushes === undefined ? {} : { pushes }),
 });
 
+const unlocked = { locked: [] };
+
+test("an edit of a locked cell is not offered", () => {
+  const cells = [cell(1, "longer", 12), cell(2, "longer", 20)];
+  expect(strongestEffects(cells, 10, { locked: [[2, 1]] }).map(({ cell: { x } }) => x)).toEqual([1]);
+});
+
 test("the three edits that change most come first, harder before easier when they change as much", () => {
   const cells = [
     cell(1, "longer", 12),
@@ -18,7 +25,7 @@ test("the three edits that change most come first, harder before easier when the
     cell(4, "longer", 14),
     cell(5, "none", 10),
   ];
-  expect(strongestEffects(cells, 10).map(({ cell: { x }, by }) => [x, by])).toEqual(
+  expect(strongestEffects(cells, 10, unlocked).map(({ cell: { x }, by }) => [x, by])).toEqual(
     [
       [3, 10],
       [4, 4],
@@ -29,6 +36,6 @@ test("the three edits that change most come first, harder before easier when the
 
 test("edits that make the room unsolvable fill the places that no others take", () => {
   const lost = [3, 4, 5].map((x) => cell(x, "unsolvable"));
-  const tones = strongestEffects([...lost, cell(2, "longer", 12)], 10).map(({ tone }) => tone);
+  const tones = strongestEffects([...lost, cell(2, "longer", 12)], 10, unlocked).map(({ tone }) => tone);
   expect(tones).toEqual(["harder", "lost", "lost"]);
 });

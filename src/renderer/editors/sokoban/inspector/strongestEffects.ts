@@ -1,3 +1,5 @@
+import { isLocked } from "#renderer/editors/grid/locks.ts";
+import type { RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
 import type { CellEffect } from "#shared/levels/sokoban/analyses.ts";
 
 /** An edit that changes much. */
@@ -10,8 +12,13 @@ export interface StrongEffect {
 
 const shown = 3;
 
-/** The three edits that change the number of pushes most; where there are fewer, edits that make the room unsolvable follow. */
-export function strongestEffects(cells: readonly CellEffect[], base: number): readonly StrongEffect[] {
+/** Of the edits of cells that are not locked, the three that change the number of pushes most; where there are fewer, edits that make the room unsolvable follow. */
+export function strongestEffects(
+  all: readonly CellEffect[],
+  base: number,
+  { locked }: Pick<RoomDocument, "locked">,
+): readonly StrongEffect[] {
+  const cells = all.filter(({ x, y }) => !isLocked({ locked }, [x, y]));
   const changing = cells
     .filter(({ effect }) => effect === "longer" || effect === "shorter")
     .map((cell): StrongEffect => {

@@ -4,7 +4,7 @@ import { deadlockSentences } from "#shared/levels/sokoban/deadlocks.ts";
 import { isUsable } from "#shared/levels/problems.ts";
 import type { Problem } from "#shared/levels/problems.ts";
 import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
-import { roomProblems } from "#shared/levels/sokoban/roomProblems.ts";
+import { roomProblems, whatRoomLacks } from "#shared/levels/sokoban/roomProblems.ts";
 import { describeError } from "#renderer/studio/errors.ts";
 import { setDocumentStatus } from "#renderer/studio/openDocuments.ts";
 import { useSession } from "#renderer/studio/session.ts";
@@ -94,7 +94,7 @@ export function useLiveAnswer(model: RoomModel): void {
       }
       const problems = roomProblems(rows);
       if (!isUsable(problems)) {
-        store.setState({ answer: undefined, isPending: false, isRefining: false, failure: problems[0]?.message });
+        store.setState({ answer: undefined, isPending: false, isRefining: false, failure: whatRoomLacks(rows) });
         return tell();
       }
       question = new AbortController();

@@ -13,6 +13,7 @@ export function overlayCommands(model: RoomModel): readonly Command[] {
     keys: [overlayKeys[id]],
     category: sokobanMessages.category,
     menu: { id: "view", group: "5-overlays" },
+    when: () => model.view.getState().mode === "draw" || sokobanMessages.overlaysInEdit,
     checked: () => model.view.getState().overlays.has(id),
     run: () => toggleOverlay(model, id),
   }));

@@ -10,13 +10,17 @@ import { showToast } from "#renderer/studio/toasts.ts";
 import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
 import { countSolution } from "#shared/levels/sokoban/solutionMetrics.ts";
 import styles from "../inspector/inspector.module.css";
-import { compareSolutions } from "../solutions/solutionList.ts";
-import type { RoomSolution, SolutionOrder } from "../solutions/solutionList.ts";
-import { deadlockWords } from "./deadlockWords.ts";
+import { compareSolutions } from "#shared/levels/sokoban/solutionOrders.ts";
+import type { SolutionOrder } from "#shared/levels/sokoban/solutionOrders.ts";
+import { BestInOrder } from "../solutions/BestInOrder.tsx";
+import type { RoomSolution } from "../solutions/solutionList.ts";
+import { useBestInOrder } from "../solutions/useSolutions.ts";
+import { lostWords } from "./deadlockWords.ts";
 import { playMessages } from "./messages.ts";
 import { toggleOrder, toggleWarnings } from "./playCommands.ts";
 import { movesOf, pushesIn, setReverse, solutionOf } from "./playModel.ts";
 import type { PlayModel } from "./playModel.ts";
+import { checkLonger } from "./useDeadlockWarning.ts";
 
 /** Beside a room that is played: how far it is, whether it can still be solved, what a finished play is worth. */
 export function PlayPanel(props: {
@@ -28,16 +32,24 @@ export function PlayPanel(props: {
   const state = useStore(model.store);
   const moves = movesOf(state);
   const solution = solutionOf(model);
+  const known = useBestInOrder(model.rows, order, best?.moves);
+  const isProved = known !== undefined && known !== "searching" && known.isProved;
   return (
     <>
       <Section title={playMessages.section} note={state.isReverse ? playMessages.reversed : undefined}>
         <dl className={styles["facts"]}>
-          <Fact name={playMessages.counts.pushes} value={pushesIn(moves)} best={best?.counts?.pushes} />
-          <Fact name={playMessages.counts.moves} value={moves.length} best={best?.counts?.moves} />
+          <Fact
+            name={playMessages.counts.pushes}
+            value={pushesIn(moves)}
+            best={best?.counts?.pushes}
+            isProved={isProved}
+          />
+          <Fact name={playMessages.counts.moves} value={moves.length} best={best?.counts?.moves} isProved={isProved} />
         </dl>
+        <BestInOrder rows={model.rows} order={order} best={known} />
         <div role="status" className={styles["outlook"]}>
           {solution === undefined ? (
-            <Outlook model={model} />
+            <OutlookWords model={model} />
           ) : (
             <Finished model={model} solution={solution} best={best} order={order} />
           )}
@@ -93,41 +105,61 @@ function KeyRow({ commands, name }: { commands: readonly string[]; name: string 
   );
 }
 
-function Fact({ name, value, best }: { name: string; value: number; best: number | undefined }): ReactElement {
+function Fact(props: { name: string; value: number; best: number | undefined; isProved: boolean }): ReactElement {
+  const { name, value, best, isProved } = props;
   return (
     <div className={styles["fact"]}>
       <dt>{name}</dt>
       <dd>
         {value}{" "}
-        <span className={styles["quiet"]}>{best === undefined ? playMessages.noBest : playMessages.best(best)}</span>
+        <span className={styles["quiet"]}>
+          {best === undefined ? playMessages.noBest : isProved ? playMessages.best(best) : playMessages.atMost(best)}
+        </span>
       </dd>
     </div>
   );
 }
 
 /** Whether the position can still be solved, as far as that is known. */
-function Outlook({ model }: { model: PlayModel }): ReactElement {
-  const { deadlock, isChecking, warns, isReverse } = useStore(model.store);
+function OutlookWords({ model }: { model: PlayModel }): ReactElement {
+  const { outlook, warns, isReverse } = useStore(model.store);
   if (isReverse) return <p className={styles["quiet"]} />;
   if (!warns) return <p className={styles["quiet"]}>{playMessages.warningsOff}</p>;
-  if (deadlock === undefined || isChecking) return <p className={styles["quiet"]}>{playMessages.checking}</p>;
-  if (deadlock.status !== "lost")
-    return (
-      <p className={styles["quiet"]}>{deadlock.status === "solvable" ? playMessages.solvable : playMessages.unknown}</p>
-    );
-  return (
-    <div className={styles["verdict"]}>
-      <span className={`${styles["tile"]} ${styles["bad"]}`}>
-        <Icon icon={CircleAlert} size={18} />
-      </span>
-      <div>
-        <p className={styles["headline"]}>{playMessages.lost}</p>
-        <p className={styles["sentence"]}>
-          {deadlockWords(deadlock)} {playMessages.lostHelp}
-        </p>
-      </div>
-    </div>
-  );
+  switch (outlook?.status) {
+    case undefined:
+    case "checking":
+      return <p className={styles["quiet"]}>{playMessages.checking}</p>;
+    case "solvable":
+      return <p className={styles["quiet"]}>{playMessages.solvable(outlook.seconds)}</p>;
+    case "undecided":
+      return (
+        <>
+          <p className={styles["quiet"]}>
+            {playMessages.undecided(outlook.seconds)}
+            {outlook.fault !== undefined && ` ${playMessages.undecidedFault(outlook.fault)}`}
+          </p>
+          <div className={styles["actions"]}>
+            <Button size="small" onClick={() => checkLonger(model)}>
+              {playMessages.checkLonger}
+            </Button>
+          </div>
+        </>
+      );
+    case "lost":
+      return (
+        <div className={styles["verdict"]}>
+          <span className={`${styles["tile"]} ${styles["bad"]}`}>
+            <Icon icon={CircleAlert} size={18} />
+          </span>
+          <div>
+            <p className={styles["headline"]}>{playMessages.lost}</p>
+            <p className={styles["sentence"]}>
+              {lostWords(outlook)} {playMessages.lostHelp(pushesIn(outlook.since ?? movesOf(model.store.getState())))}
+            </p>
+          </div>
+        </div>
+      );
+  }
 }
 
 function Finished(props: {

@@ -12,7 +12,7 @@ import { Badge } from "#renderer/parts/Badge.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { classes } from "#renderer/parts/classes.ts";
 import styles from "../../grid/gridPane.module.css";
-import { deadlockWords } from "./deadlockWords.ts";
+import { lostWords } from "./deadlockWords.ts";
 import { playMessages } from "./messages.ts";
 import { playCommands } from "./playCommands.ts";
 import { movesOf, pushesIn, solutionOf } from "./playModel.ts";
@@ -30,10 +30,10 @@ export function PlayRoom(props: { model: PlayModel; best?: number | undefined; c
   useDeadlockWarning(model);
   const painters = useMemo(() => playPainters(model), [model]);
   const tool = useMemo(() => playPointer(model), [model]);
-  const { spoken, deadlock } = useStore(store);
+  const { spoken, outlook } = useStore(store);
   const size = useMemo(() => ({ width: rows[0]?.length ?? 0, height: rows.length }), [rows]);
   useEffect(() => canvas.redraw("content", "overlay"), [canvas, model]);
-  const lost = deadlock?.status === "lost" ? deadlockWords(deadlock) : undefined;
+  const lost = outlook?.status === "lost" ? lostWords(outlook) : undefined;
   const fitBox = () => boardBox(size);
   return (
     <GridPane
@@ -94,7 +94,7 @@ function PlayStrip({ model, best }: { model: PlayModel; best: number | undefined
         <b>{moves.length}</b> {playMessages.moves}
       </span>
       {isSolved && <Badge tone="good">{playMessages.solved}</Badge>}
-      {!isSolved && state.deadlock?.status === "lost" && <Badge tone="bad">{playMessages.lost}</Badge>}
+      {!isSolved && state.outlook?.status === "lost" && <Badge tone="bad">{playMessages.lost}</Badge>}
     </div>
   );
 }

@@ -1,4 +1,6 @@
-import { plural } from "#shared/text/format.ts";
+import { decimal, plural } from "#shared/text/format.ts";
+
+const secondsWord = (seconds: number): string => `${decimal(seconds, seconds < 0.995 ? 2 : 1)} s`;
 
 /** Texts of playing a room by hand. */
 export const playMessages = {
@@ -27,6 +29,7 @@ export const playMessages = {
   pushes: "pushes",
   counts: { pushes: "Pushes", moves: "Moves" },
   best: (value: number) => `best ${value}`,
+  atMost: (value: number) => `best at most ${value}`,
   noBest: "no best yet",
   solved: "Solved",
   solvedIn: (pushes: number, moves: number) =>
@@ -39,10 +42,14 @@ export const playMessages = {
   kept: "Kept with the room.",
   lost: "Lost",
   lostBy: (detector: string, boxes: string) => (boxes === "" ? detector : `${detector}: ${boxes}`),
-  lostHelp: "Undo to continue.",
+  lostAlready: (pushes: number) =>
+    pushes === 0 ? "It was lost before the first push." : `It was already lost after push ${pushes}.`,
+  lostHelp: (pushes: number) => (pushes === 0 ? "The room has no solution." : `Undo push ${pushes} to continue.`),
   warningsOff: "Deadlock warnings are off.",
-  solvable: "Can still be solved.",
-  unknown: "Not known to be lost.",
+  solvable: (seconds: number) => `Can still be solved (checked in ${secondsWord(seconds)}).`,
+  undecided: (seconds: number) => `Not decided after ${secondsWord(seconds)}.`,
+  undecidedFault: (fault: string) => `The check ended early. ${fault}`,
+  checkLonger: "Check longer",
   checking: "Checking…",
   saveGame: "Save the game",
   removeGame: "Remove a saved game",

@@ -70,7 +70,7 @@ export function playCommands(model: PlayModel): readonly Command[] {
       checked: () => state().isReverse,
     },
     {
-      ...command("warnings", playMessages.warnings, ["D"], () => toggleWarnings(model)),
+      ...command("warnings", playMessages.warnings, ["Shift+W"], () => toggleWarnings(model)),
       checked: () => state().warns,
     },
     {

@@ -1,6 +1,5 @@
 import { createStore } from "zustand/vanilla";
 import type { StoreApi } from "zustand/vanilla";
-import type { DeadlockAnswer } from "#shared/levels/sokoban/analyses.ts";
 import { boxRoutes } from "#shared/levels/sokoban/play/boxRoutes.ts";
 import type { BoxRoutes, RouteOrder } from "#shared/levels/sokoban/play/boxRoutes.ts";
 import { forwardSolution, reverseStart, stepBack } from "#shared/levels/sokoban/play/reversePlay.ts";
@@ -9,6 +8,7 @@ import type { Direction, RoomPosition } from "#shared/levels/sokoban/play/roomPo
 import { squareName } from "#shared/levels/squareNames.ts";
 import type { CanvasController } from "#renderer/canvas/canvasController.ts";
 import { playMessages } from "./messages.ts";
+import type { Outlook } from "./outlook.ts";
 
 /** Where a finished play, or one that is left off, is kept. */
 export interface PlayTarget {
@@ -27,8 +27,8 @@ export interface PlayState {
   /** The box that is picked up, as a cell. */
   readonly box: number | undefined;
   readonly hover: number | undefined;
-  readonly deadlock: DeadlockAnswer | undefined;
-  readonly isChecking: boolean;
+  /** Undefined while nothing watches the game: warnings are off, or it is played backwards. */
+  readonly outlook: Outlook | undefined;
   readonly warns: boolean;
   readonly order: RouteOrder;
   readonly spoken: string;
@@ -64,8 +64,7 @@ export function startPlay(
     isReverse: false,
     box: undefined,
     hover: undefined,
-    deadlock: undefined,
-    isChecking: false,
+    outlook: undefined,
     ...choices,
     spoken: "",
   }));
@@ -137,7 +136,7 @@ function restOf(future: readonly string[], made: string): readonly string[] {
 }
 
 function change(model: PlayModel, state: Partial<PlayState>): void {
-  model.store.setState({ ...state, deadlock: undefined });
+  model.store.setState(state);
   const now = model.store.getState();
   const moves = movesOf(now);
   const { width } = now.position.board;

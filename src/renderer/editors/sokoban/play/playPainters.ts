@@ -15,7 +15,7 @@ export function playPainters(model: PlayModel): { readonly content: CanvasPainte
   return {
     content: groundPainter(model.rows),
     overlay(ctx, frame) {
-      const { position, box, hover, deadlock, isReverse } = model.store.getState();
+      const { position, box, hover, outlook, isReverse } = model.store.getState();
       const { width } = position.board;
       const point = (cell: number): readonly [number, number] => [cell % width, Math.floor(cell / width)];
       const shapes: SceneShape[] = [];
@@ -27,7 +27,7 @@ export function playPainters(model: PlayModel): { readonly content: CanvasPainte
         for (const cell of routes?.pushes.keys() ?? [])
           if (cell !== box) shapes.push(dot(...point(cell), cell === hover));
       }
-      shapes.push(...blamedCells(deadlock?.deadlock?.cells ?? []));
+      if (outlook?.status === "lost") shapes.push(...blamedCells(outlook.answer?.deadlock?.cells ?? []));
       paintCellShapes(ctx, frame, shapes);
     },
   };

@@ -7,6 +7,8 @@ import { countSolution } from "#shared/levels/sokoban/solutionMetrics.ts";
 import type { SolutionCounts } from "#shared/levels/sokoban/solutionMetrics.ts";
 import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
 import panelStyles from "../inspector/inspector.module.css";
+import { BestInOrder } from "../solutions/BestInOrder.tsx";
+import { useBestInOrder, useSolutionOrder } from "../solutions/useSolutions.ts";
 import { copyMoves } from "../solutions/copyMoves.ts";
 import { solutionMessages } from "../solutions/messages.ts";
 import { replayMessages } from "./messages.ts";
@@ -26,9 +28,12 @@ export function ReplayPanel({ model }: { model: ReplayModel }): ReactElement {
     const replay = replaySolution(rows, track.moves);
     return replay.ok ? countSolution(replay.steps) : undefined;
   }, [rows, track]);
+  const order = useSolutionOrder();
+  const best = useBestInOrder(rows, order, track.moves);
   const from = Math.max(0, index - shownBefore);
   return (
     <Section title={replayMessages.section}>
+      <BestInOrder rows={rows} order={order} best={best} />
       {counts !== undefined && <Counts counts={counts} />}
       <p className={panelStyles["sub"]}>{replayMessages.moves}</p>
       <p className={styles["lurd"]}>

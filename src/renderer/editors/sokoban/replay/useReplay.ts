@@ -2,14 +2,23 @@ import { useMemo } from "react";
 import { create } from "zustand";
 import type { RoomModel } from "../roomModel.ts";
 import { bestSolution } from "../solutions/solutionList.ts";
-import { useSolutionOrder, useSolutions } from "../solutions/useSolutions.ts";
+import type { SolutionOrder } from "#shared/levels/sokoban/solutionOrders.ts";
+import { solutionOrder, useSolutionOrder, useSolutions } from "../solutions/useSolutions.ts";
 import { showMode } from "../modeCommands.ts";
 import { playOnFrom } from "../play/usePlay.ts";
 import { startReplay } from "./replayModel.ts";
 import type { ReplayModel } from "./replayModel.ts";
 
 /** The solution of each document that was chosen to go through. */
-const useChosen = create<{ readonly byDocument: ReadonlyMap<string, string> }>(() => ({ byDocument: new Map() }));
+const useChosen = create<{ readonly byDocument: ReadonlyMap<string, ChosenSolution> }>(() => ({
+  byDocument: new Map(),
+}));
+
+/** Another order asks for another solution, so a choice holds in the order it was made in. */
+interface ChosenSolution {
+  readonly moves: string;
+  readonly order: SolutionOrder;
+}
 const models = new Map<string, ReplayModel>();
 
 /** Where a replay that is about to open begins. */
@@ -17,7 +26,9 @@ const starts = new Map<string, number>();
 
 /** Chooses the solution that Replay shows, and the move at which it begins. */
 export function replayAt(documentId: string, moves: string, index: number): void {
-  useChosen.setState(({ byDocument }) => ({ byDocument: new Map([...byDocument, [documentId, moves]]) }));
+  useChosen.setState(({ byDocument }) => ({
+    byDocument: new Map([...byDocument, [documentId, { moves, order: solutionOrder() }]]),
+  }));
   const known = models.get(documentId);
   if (known?.track.moves === moves) known.player.go(index);
   else starts.set(documentId, index);
@@ -29,7 +40,9 @@ export function useReplay(model: RoomModel): ReplayModel | undefined {
   const solutions = useSolutions(model);
   const order = useSolutionOrder();
   const chosen = useChosen(({ byDocument }) => byDocument.get(id));
-  const holding = solutions.find(({ moves, counts }) => moves === chosen && counts !== undefined);
+  const holding = solutions.find(
+    ({ moves, counts }) => moves === chosen?.moves && chosen.order === order && counts !== undefined,
+  );
   const moves = (holding ?? bestSolution(solutions, order))?.moves;
   const rows = model.rows();
   return useMemo(() => {

@@ -1,10 +1,9 @@
 import type { ReactElement } from "react";
+import { whatRoomLacks } from "#shared/levels/sokoban/roomProblems.ts";
 import { count } from "#shared/text/format.ts";
 import { useReadOnly } from "#renderer/studio/session.ts";
-import { setSetting } from "#renderer/studio/settings.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
-import { Select } from "#renderer/parts/Select.tsx";
 import { classes } from "#renderer/parts/classes.ts";
 import { sokobanMessages } from "../messages.ts";
 import type { RoomModel } from "../roomModel.ts";
@@ -13,9 +12,11 @@ import { showMode } from "../modeCommands.ts";
 import { replayAt } from "../replay/useReplay.ts";
 import { copyMoves } from "./copyMoves.ts";
 import { improveBand, improveSolution } from "./improveSolution.ts";
-import { addSolution, bestSolution, chooseSolution, removeSolution, solutionOrders } from "./solutionList.ts";
-import type { RoomSolution, SolutionOrder } from "./solutionList.ts";
-import { orderSetting, useSolutionOrder, useSolutions } from "./useSolutions.ts";
+import { addSolution, bestSolution, chooseSolution, removeSolution } from "./solutionList.ts";
+import type { RoomSolution } from "./solutionList.ts";
+import type { SolutionOrder } from "#shared/levels/sokoban/solutionOrders.ts";
+import { BestInOrder } from "./BestInOrder.tsx";
+import { useBestInOrder, useSolutionOrder, useSolutions } from "./useSolutions.ts";
 import styles from "./SolutionsSection.module.css";
 
 /** The solutions of a room with their six counts, each replayed by the validator. */
@@ -23,20 +24,20 @@ export function SolutionsSection({ model }: { model: RoomModel }): ReactElement 
   const solutions = useSolutions(model);
   const order = useSolutionOrder();
   const best = bestSolution(solutions, order);
+  const known = useBestInOrder(model.rows(), order);
+  const lacks = whatRoomLacks(model.rows());
+  if (lacks !== undefined)
+    return (
+      <Section title={solutionMessages.section}>
+        <p className={styles["quiet"]}>{solutionMessages.incomplete(lacks, solutions.length)}</p>
+      </Section>
+    );
   return (
     <Section title={solutionMessages.section} note={solutions.length > 0 ? String(solutions.length) : undefined}>
       {solutions.length === 0 ? (
         <p className={styles["quiet"]}>{solutionMessages.none}</p>
       ) : (
-        <Select
-          label={solutionMessages.order}
-          value={order}
-          options={solutionOrders.map((value) => ({
-            value,
-            label: solutionMessages.orderBy(solutionMessages.counts[value]),
-          }))}
-          onChange={(value) => setSetting(orderSetting, value)}
-        />
+        <BestInOrder rows={model.rows()} order={order} best={known} />
       )}
       {solutions.map((solution) => (
         <SolutionCard key={solution.moves} model={model} solution={solution} isBest={solution === best} order={order} />

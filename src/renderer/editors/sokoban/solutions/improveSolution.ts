@@ -8,7 +8,7 @@ import { showToast } from "#renderer/studio/toasts.ts";
 import type { RoomModel } from "../roomModel.ts";
 import { solutionMessages } from "./messages.ts";
 import { addSolution } from "./solutionList.ts";
-import type { SolutionOrder } from "./solutionList.ts";
+import type { SolutionOrder } from "#shared/levels/sokoban/solutionOrders.ts";
 
 const objectives: Readonly<Record<SolutionOrder, string>> = {
   pushes: "pushes-moves",

@@ -1,4 +1,5 @@
-import { inSentence } from "#shared/text/inSentence.ts";
+import type { SolutionCounts } from "#shared/levels/sokoban/solutionMetrics.ts";
+import type { SolutionOrder } from "#shared/levels/sokoban/solutionOrders.ts";
 import { plural } from "#shared/text/format.ts";
 
 interface ImprovedCounts {
@@ -8,6 +9,13 @@ interface ImprovedCounts {
 
 const summary = (pushes: number, moves: number): string =>
   `${plural(pushes, "push", "pushes")}, ${plural(moves, "move")}`;
+
+const countWords: Readonly<Record<SolutionOrder, (value: number) => string>> = {
+  pushes: (value) => plural(value, "push", "pushes"),
+  moves: (value) => plural(value, "move"),
+  "box-lines": (value) => plural(value, "box line"),
+  "box-changes": (value) => plural(value, "box change"),
+};
 
 /** Texts about the solutions of a room. */
 export const solutionMessages = {
@@ -25,6 +33,11 @@ export const solutionMessages = {
   chosen: "the room's solution",
   notKept: "not kept yet",
   origins: { found: "found", played: "played", imported: "imported", improved: "improved" },
+  incomplete: (lacks: string, kept: number) =>
+    [
+      `The room is incomplete. ${lacks}`,
+      ...(kept === 0 ? [] : [`${plural(kept, "kept solution")} will be checked again when it is complete.`]),
+    ].join(" "),
   none: "No solution yet. Play the room, paste one, or wait for the solver.",
   counts: {
     pushes: "Pushes",
@@ -34,8 +47,28 @@ export const solutionMessages = {
     "push-sessions": "Push sessions",
     "player-lines": "Player lines",
   },
-  order: "Better means fewer",
-  orderBy: (counts: string) => `Better means fewer ${inSentence(counts)}`,
+  order: "Best means",
+  orders: {
+    pushes: "Fewest pushes, then moves",
+    moves: "Fewest moves, then pushes",
+    "box-lines": "Fewest box lines, then pushes",
+    "box-changes": "Fewest box changes, then pushes",
+  },
+  searchingBest: "Searching for the best…",
+  searchLonger: "Search longer",
+  noBest: { unsolvable: "The room has no solution.", unknown: "No solution was found." },
+  bestCounts: (order: SolutionOrder, counts: SolutionCounts) => {
+    const both = summary(counts.pushes, counts.moves);
+    if (order === "pushes") return both;
+    if (order === "moves") return `${plural(counts.moves, "move")}, ${plural(counts.pushes, "push", "pushes")}`;
+    return `${countWords[order](counts[order])}, ${both}`;
+  },
+  provedBest: (counts: string) => `${counts}: proved best.`,
+  atMost: (counts: string, order: SolutionOrder, atLeast: number | undefined) =>
+    [
+      `At most ${counts}: not proved.`,
+      ...(atLeast === undefined ? [] : [`Every solution has at least ${countWords[order](atLeast)}.`]),
+    ].join(" "),
   fault: (message: string) => `Doesn't solve the drawn room. ${message}`,
   partAt: (push: number, move: number) => `They diverge at push ${push}, which is move ${move} of the first.`,
   first: "First",

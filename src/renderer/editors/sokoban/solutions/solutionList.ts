@@ -1,7 +1,10 @@
 import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
 import type { KeptSolution, RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
+import { whatRoomLacks } from "#shared/levels/sokoban/roomProblems.ts";
 import { countSolution } from "#shared/levels/sokoban/solutionMetrics.ts";
 import type { SolutionCounts } from "#shared/levels/sokoban/solutionMetrics.ts";
+import { compareSolutions } from "#shared/levels/sokoban/solutionOrders.ts";
+import type { SolutionOrder } from "#shared/levels/sokoban/solutionOrders.ts";
 import { solutionMessages } from "./messages.ts";
 import type { RoomModel } from "../roomModel.ts";
 
@@ -17,24 +20,26 @@ export interface RoomSolution extends KeptSolution {
   readonly isKept: boolean;
 }
 
-/** In which order two solutions are compared, most important first. */
-export const solutionOrders = ["pushes", "moves", "box-lines", "box-changes"] as const;
-export type SolutionOrder = (typeof solutionOrders)[number];
-
-/** All solutions of a room, the one that the solver has found among them, each replayed by the validator. */
-export function solutionsOf(room: RoomDocument, found?: string): readonly RoomSolution[] {
+/** All solutions of a room, those that searches have found among them, each replayed by the validator. */
+export function solutionsOf(room: RoomDocument, ...searched: readonly (string | undefined)[]): readonly RoomSolution[] {
   const kept = room.solutions ?? [];
+  const lacks = whatRoomLacks(room.rows);
   const listed = (moves: string): boolean => kept.some((one) => one.moves === moves);
   const chosen: KeptSolution[] =
     room.solution !== undefined && !listed(room.solution) ? [{ moves: room.solution, origin: "imported" }] : [];
-  const isNews = found !== undefined && found !== "" && !listed(found) && found !== room.solution;
+  const news = [...new Set(searched)].flatMap((found) =>
+    found === undefined || found === "" || listed(found) || found === room.solution ? [] : [found],
+  );
   return [
-    ...[...chosen, ...kept].map((one) => verified(room, one, true)),
-    ...(isNews ? [verified(room, { moves: found, origin: "found" }, false)] : []),
+    ...[...chosen, ...kept].map((one) => verified(room, one, true, lacks)),
+    ...news.map((moves) => verified(room, { moves, origin: "found" }, false, lacks)),
   ];
 }
 
-function verified(room: RoomDocument, kept: KeptSolution, isKept: boolean): RoomSolution {
+/** An incomplete room has no solution, whatever moves could be made in it. */
+function verified(room: RoomDocument, kept: KeptSolution, isKept: boolean, lacks: string | undefined): RoomSolution {
+  if (lacks !== undefined)
+    return { ...kept, counts: undefined, fault: lacks, isChosen: kept.moves === room.solution, isKept };
   const replay = replaySolution(room.rows, kept.moves);
   return {
     ...kept,
@@ -43,11 +48,6 @@ function verified(room: RoomDocument, kept: KeptSolution, isKept: boolean): Room
     isChosen: kept.moves === room.solution,
     isKept,
   };
-}
-
-/** Below 0 when `a` is better: by the chosen count, then by pushes, then by moves. */
-export function compareSolutions(a: SolutionCounts, b: SolutionCounts, order: SolutionOrder): number {
-  return a[order] - b[order] || a.pushes - b.pushes || a.moves - b.moves;
 }
 
 /** The best solution that holds; undefined when none does. */

@@ -1,11 +1,15 @@
 import { useMemo } from "react";
 import { useStore } from "zustand";
-import { useSetting } from "#renderer/studio/settings.ts";
+import { readSetting, useSetting } from "#renderer/studio/settings.ts";
 import { answerOf } from "../live/answerStore.ts";
 import { isOf } from "../overlays/overlayStore.ts";
 import type { RoomModel } from "../roomModel.ts";
-import { solutionOrders, solutionsOf } from "./solutionList.ts";
-import type { RoomSolution, SolutionOrder } from "./solutionList.ts";
+import { useBestSolutions } from "./bestSolutions.ts";
+import type { KnownBest } from "./bestSolutions.ts";
+import { solutionsOf } from "./solutionList.ts";
+import type { RoomSolution } from "./solutionList.ts";
+import { solutionOrders } from "#shared/levels/sokoban/solutionOrders.ts";
+import type { SolutionOrder } from "#shared/levels/sokoban/solutionOrders.ts";
 
 /** The setting that says which count makes a solution better. */
 export const orderSetting = "sokoban.order";
@@ -13,7 +17,34 @@ export const orderSetting = "sokoban.order";
 /** The order in which solutions are compared, as it was chosen last. */
 export function useSolutionOrder(): SolutionOrder {
   const [stored] = useSetting(orderSetting, "pushes");
+  return orderOf(stored);
+}
+
+/** The same outside of components. */
+export function solutionOrder(): SolutionOrder {
+  return orderOf(readSetting(orderSetting, "pushes"));
+}
+
+function orderOf(stored: string): SolutionOrder {
   return solutionOrders.find((order) => order === stored) ?? "pushes";
+}
+
+/** A finished level's solution in the chosen order: its own, or the better one that is known. */
+export function useLevelSolution(rows: readonly string[], own: string | undefined) {
+  const order = useSolutionOrder();
+  const best = useBestInOrder(rows, order, own);
+  const moves = best === undefined || best === "searching" ? undefined : best.moves;
+  return { order, best, moves: moves ?? own };
+}
+
+/** All orders, the chosen one first: it is searched first. */
+function allOrders(order: SolutionOrder): readonly SolutionOrder[] {
+  return [order, ...solutionOrders.filter((other) => other !== order)];
+}
+
+/** What is known of the room's best solution in the chosen order. */
+export function useBestInOrder(rows: readonly string[], order: SolutionOrder, known?: string): KnownBest {
+  return useBestSolutions(rows, [order], known)[0];
 }
 
 /** All solutions of the room that is drawn, the solver's among them while its answer holds. */
@@ -21,5 +52,10 @@ export function useSolutions(model: RoomModel): readonly RoomSolution[] {
   const room = useStore(model.session.store, (state) => state.history.data);
   const { answer, isPending } = useStore(answerOf(model.session.id));
   const found = answer !== undefined && !isPending && isOf(answer, model.rows()) ? answer.solution : undefined;
-  return useMemo(() => solutionsOf(room, found), [room, found]);
+  const bests = useBestSolutions(model.rows(), allOrders(useSolutionOrder()), found);
+  const searched = bests.map((best) => (best === undefined || best === "searching" ? undefined : best.moves));
+  const key = searched.join("|");
+  // The key holds the solutions.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  return useMemo(() => solutionsOf(room, found, ...searched), [room, found, key]);
 }

@@ -1,5 +1,6 @@
 import type { FileRoom } from "./fileRoom.ts";
 import { movesOf } from "./lines.ts";
+import { plainPaste } from "./plainPaste.ts";
 import { roomFromMoves } from "./roomFromMoves.ts";
 
 /**
@@ -16,7 +17,9 @@ export function* readMovesList(text: string): Generator<FileRoom, void, undefine
     if (moves !== "") title = undefined;
     moves = "";
   }
-  for (const [at, words] of text.split(/\r\n?|\n/).entries()) {
+  for (const [at, words] of plainPaste(text)
+    .split(/\r\n?|\n/)
+    .entries()) {
     const found = movesOf(words);
     if (found !== undefined) {
       if (moves === "") line = at + 1;

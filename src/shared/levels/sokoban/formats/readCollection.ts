@@ -1,6 +1,12 @@
 import type { FileRoom } from "./fileRoom.ts";
+import { isUsable } from "../../problems.ts";
+import { longestSide } from "../level.ts";
+import { roomProblems } from "../roomProblems.ts";
 import { isRoomRow, plainRow, runLine, strangeLetter } from "./lines.ts";
+import { plainPaste } from "./plainPaste.ts";
 import { createSolutionReader } from "./solutionReader.ts";
+import { withoutTabs } from "./tabStops.ts";
+import { titlesStandAbove } from "./titlePlaces.ts";
 
 /** Rows kept of one room: with more it is too large, whatever they hold. */
 const mostRows = 10_000;
@@ -21,16 +27,28 @@ interface Draft {
   strangeLetter: string | undefined;
 }
 
+/** What is said of the next room above it, in texts where titles stand there. */
+interface Ahead {
+  readonly title: string;
+  author?: string;
+  readonly comments: string[];
+}
+
 /**
  * Reads a collection of rooms with their remarks: XSB rows or run-length rooms, `Title:`, `Author:`, solutions in LURD letters
  * below a room, comments. Without a title of its own a room takes the last line of text above it; other text is a remark on the
- * room above, or before all rooms on the collection.
- * An author above all rooms is everybody's. Linear in the text; never throws.
+ * room above, or before all rooms on the collection. Where `Title:` stands above the rooms, so do the author and the comments below it.
+ * An author above all rooms is everybody's. Pasted text is read as `plainPaste` has it. Linear in the text; never throws.
  */
-export function* readCollection(text: string): Generator<FileRoom, void, undefined> {
+export function* readCollection(pasted: string): Generator<FileRoom, void, undefined> {
   const solutions = createSolutionReader();
+  const text = plainPaste(pasted);
+  const isTitleAbove = titlesStandAbove(text);
   let draft: Draft | undefined;
+  let ahead: Ahead | undefined;
   let isInRoom = false;
+  /** The room at hand is written in lines of several rows, and is not complete. */
+  let isRunOpen = false;
   let isInComment = false;
   let heading: string | undefined;
   let author: string | undefined;
@@ -41,8 +59,8 @@ export function* readCollection(text: string): Generator<FileRoom, void, undefin
 
   function* finished(): Generator<FileRoom, void, undefined> {
     if (draft !== undefined) {
-      const { comments, ...room } = draft;
-      yield { ...room, comment: textOf(comments), ...solutions.take() };
+      const { comments, rows, ...room } = draft;
+      yield { ...room, rows: withoutTabs(rows), comment: textOf(comments), ...solutions.take() };
     }
     draft = undefined;
   }
@@ -55,14 +73,15 @@ export function* readCollection(text: string): Generator<FileRoom, void, undefin
       draft = {
         rows: [],
         line: lineNumber,
-        title: heading,
-        author,
-        comments: [],
+        title: ahead?.title ?? heading,
+        author: ahead?.author ?? author,
+        comments: ahead?.comments ?? [],
         preface: above,
         isBroken: false,
         strangeLetter: undefined,
       };
       heading = undefined;
+      ahead = undefined;
     }
     draft.isBroken ||= isBroken;
     if (draft.rows.length < mostRows) draft.rows.push(...rows);
@@ -70,7 +89,7 @@ export function* readCollection(text: string): Generator<FileRoom, void, undefin
 
   function remark(words: string): void {
     remarkLetters -= words.length + 1;
-    if (remarkLetters >= 0) (draft?.comments ?? preface)?.push(words);
+    if (remarkLetters >= 0) (ahead?.comments ?? draft?.comments ?? preface)?.push(words);
   }
 
   /** The next room's title, unless more text follows. */
@@ -89,11 +108,12 @@ export function* readCollection(text: string): Generator<FileRoom, void, undefin
     }
     const run = isInComment ? undefined : runLine(line, runCells);
     if (run !== undefined) {
-      if (run.type !== "row") isInRoom = false;
+      if (run.type !== "row") isInRoom &&= isRunOpen;
       const rows = run.type === "row" ? [run.row] : run.type === "room" ? run.rows : [];
       runCells -= rows.reduce((sum, row) => sum + row.length, 0);
       yield* addRows(rows, run.type === "broken");
-      isInRoom = run.type === "row";
+      isRunOpen = run.type !== "broken" && goesOn(line, draft?.rows ?? []);
+      isInRoom = run.type === "row" || isRunOpen;
       continue;
     }
     const strange = isInRoom ? strangeLetter(line) : undefined;
@@ -112,7 +132,10 @@ export function* readCollection(text: string): Generator<FileRoom, void, undefin
     else if (draft !== undefined && solutions.readHeader(line)) continue;
     else if (key === "comment" && value === "") isInComment = true;
     else if (key === "comment") remark(value);
+    else if (key === "title" && isTitleAbove) ahead = { title: value, comments: [] };
+    else if (key === "title" && draft === undefined) remark(value);
     else if (key === "title" && draft !== undefined) draft.title = value;
+    else if (key === "author" && ahead !== undefined) ahead.author = value;
     else if (key === "author" && draft !== undefined) draft.author = value;
     else if (key === "author") author = value;
     else if (key === undefined && line.trim() !== "") {
@@ -123,6 +146,14 @@ export function* readCollection(text: string): Generator<FileRoom, void, undefin
   }
   head(undefined);
   yield* finished();
+}
+
+/**
+ * A bar at the end of a line in run lengths says that the room continues on the next line, unless it is complete by then:
+ * some programs end the last row with a bar too.
+ */
+function goesOn(line: string, rows: readonly string[]): boolean {
+  return /\|\s*$/.test(line) && rows.length <= longestSide && !isUsable(roomProblems(rows));
 }
 
 /** Lines of remarks, empty ones at both ends left out; undefined when none is left. */
@@ -140,7 +171,9 @@ function entryOf(line: string): readonly [whole: string, key?: string, value?: s
 }
 
 function headingOf(line: string): string {
-  return line.replace(/^[\s;:']+/, "").slice(0, 200);
+  const words = line.trim();
+  const quoted = /^'([^']+)'$/.exec(words)?.[1];
+  return (quoted ?? words.replace(/^[\s;:']+/, "")).slice(0, 200);
 }
 
 /** Lines one at a time, so that a large file is not held twice; ended as on Unix, Windows or old Macs. */

@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import type { BestSolution } from "#shared/contract/solutions.ts";
+import { countSolution } from "#shared/levels/sokoban/solutionMetrics.ts";
+import { compareSolutions } from "#shared/levels/sokoban/solutionOrders.ts";
+import type { SolutionOrder } from "#shared/levels/sokoban/solutionOrders.ts";
+import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
+import { bestSolutions } from "#main/store/bestSolutions.ts";
+import type { AreaService } from "../areaService.ts";
+import type { ProjectHolder } from "../openProject.ts";
+
+/** Positions that a search may expand. */
+const nodesOf = { usual: 100_000, longer: 1_500_000 } as const;
+/** Answers kept in memory, for projects that can't be written and for rooms outside one. */
+const mostInMemory = 500;
+
+/** Answers the kind's analysis "best"; the signal ends it. */
+export type AskBest = (
+  question: { readonly rows: string[]; readonly order: SolutionOrder; readonly nodes: number; readonly known?: string },
+  signal: AbortSignal | undefined,
+) => Promise<unknown>;
+
+/**
+ * Finds and keeps the best solutions of rooms, one for each order. An answer that is proved, or for which was searched as far
+ * as is asked now, is not searched again. What comes from an engine is replayed by the validator before it is kept, and
+ * the better of two unproved answers stays.
+ */
+export function createSolutionsService(holder: ProjectHolder, ask: AskBest): AreaService<"solutions"> {
+  const memory = new Map<string, BestSolution>();
+
+  function recall(room: string, order: SolutionOrder): BestSolution | undefined {
+    const project = holder.find();
+    const key = `${room} ${order}`;
+    return memory.get(key) ?? (project === undefined ? undefined : bestSolutions.find(project.store, room, order));
+  }
+  function keep(room: string, best: BestSolution): void {
+    memory.set(`${room} ${best.order}`, best);
+    const [oldest] = memory.keys();
+    if (memory.size > mostInMemory && oldest !== undefined) memory.delete(oldest);
+    const project = holder.find();
+    if (project !== undefined && !project.readOnly) bestSolutions.put(project.store, room, best);
+  }
+
+  return {
+    best: async ({ rows, order, known, effort = "usual" }, signal) => {
+      const nodes = nodesOf[effort];
+      const room = roomKey(rows);
+      const kept = recall(room, order);
+      const before = betterOf(rows, kept, known, order);
+      if (kept !== undefined && (kept.isProved || kept.status === "unsolvable" || kept.nodes >= nodes))
+        return before === undefined ? kept : { ...kept, status: "solved", moves: before };
+      const answer = (await ask(
+        { rows, order, nodes, ...(before === undefined ? {} : { known: before }) },
+        signal,
+      )) as Omit<BestSolution, "order" | "nodes">;
+      const found = answer.moves === undefined || replaySolution(rows, answer.moves).ok ? answer : undefined;
+      if (found === undefined) throw new Error("The solver produced an invalid solution.");
+      const moves = betterOf(rows, found, before, order);
+      const best: BestSolution = {
+        ...found,
+        ...(moves === undefined ? {} : { status: "solved", moves }),
+        order,
+        nodes,
+      };
+      keep(room, best);
+      return best;
+    },
+  };
+}
+
+/** The better of two solutions that hold; undefined when none does. */
+function betterOf(
+  rows: readonly string[],
+  one: Pick<BestSolution, "moves"> | undefined,
+  other: string | undefined,
+  order: SolutionOrder,
+): string | undefined {
+  const holding = [one?.moves, other].flatMap((moves) => {
+    const replay = moves === undefined ? undefined : replaySolution(rows, moves);
+    return moves === undefined || replay?.ok !== true ? [] : [{ moves, counts: countSolution(replay.steps) }];
+  });
+  return holding.toSorted((a, b) => compareSolutions(a.counts, b.counts, order))[0]?.moves;
+}
+
+/** Equal for rooms of the same rows; spaces at their right ends say nothing. */
+function roomKey(rows: readonly string[]): string {
+  return createHash("sha256")
+    .update(rows.map((row) => row.trimEnd()).join("\n"))
+    .digest("hex");
+}

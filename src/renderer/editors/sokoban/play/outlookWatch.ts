@@ -1,0 +1,121 @@
+import type { DeadlockAnswer } from "#shared/levels/sokoban/analyses.ts";
+import { rowsOf, walkDistances } from "#shared/levels/sokoban/play/roomPosition.ts";
+import type { RoomPosition } from "#shared/levels/sokoban/play/roomPosition.ts";
+import type { Outlook } from "./outlook.ts";
+import { movesOf, pushesIn } from "./playModel.ts";
+import type { PlayModel } from "./playModel.ts";
+
+/** How much a check may cost: positions of its search, and milliseconds until it is given up. */
+export interface CheckLimits {
+  readonly nodes: number;
+  readonly milliseconds: number;
+}
+
+/** What a check costs at most: by itself after every push, and when more is asked for. */
+export const checkLimits = {
+  usual: { nodes: 20_000, milliseconds: 5_000 },
+  longer: { nodes: 2_000_000, milliseconds: 60_000 },
+} as const satisfies Record<string, CheckLimits>;
+
+/** Asks whether rows can be solved; rejects when the signal aborts. */
+export type AskDeadlock = (rows: readonly string[], nodes: number, signal: AbortSignal) => Promise<DeadlockAnswer>;
+
+/** Checks of the game under way; `dispose` ends them. */
+export interface OutlookWatch {
+  /** Checks the position again, with other limits. */
+  again(limits: CheckLimits): void;
+  dispose(): void;
+}
+
+/**
+ * Keeps the outlook of a game current. A verdict belongs to the boxes and the region that the player can walk in, so a
+ * walk keeps it and an undo brings it back; every check ends in a verdict or, at its limits, undecided. What follows a
+ * lost position is lost as well, whatever a check of its own finds out.
+ */
+export function watchOutlook(
+  model: PlayModel,
+  ask: AskDeadlock,
+  describe: (error: unknown) => string,
+  usual: CheckLimits = checkLimits.usual,
+): OutlookWatch {
+  const verdicts = new Map<string, Outlook>();
+  let lostLines: readonly string[] = [];
+  let shown = "";
+  let end = (): void => undefined;
+
+  function show(outlook: Outlook | undefined): void {
+    const moves = movesOf(model.store.getState());
+    const [before] = lostLines.filter((line) => moves.startsWith(line)).toSorted((a, b) => a.length - b.length);
+    if (outlook?.status === "lost" && before === undefined) lostLines = [...lostLines, moves];
+    const isBehind = before !== undefined && outlook !== undefined && pushesIn(before) < pushesIn(moves);
+    const answer = outlook?.status === "lost" ? outlook.answer : undefined;
+    const lost = { status: "lost", ...(answer === undefined ? {} : { answer }) } as const;
+    model.store.setState({ outlook: isBehind ? { ...lost, since: before } : outlook });
+    model.canvas.redraw("overlay");
+  }
+
+  function check(key: string, limits: CheckLimits): void {
+    const question = new AbortController();
+    const started = performance.now();
+    const seconds = (): number => (performance.now() - started) / 1000;
+    const settle = (outlook: Outlook): void => {
+      if (question.signal.aborted) return;
+      end();
+      verdicts.set(key, outlook);
+      show(outlook);
+    };
+    const timer = setTimeout(() => settle({ status: "undecided", seconds: seconds() }), limits.milliseconds);
+    end = () => {
+      clearTimeout(timer);
+      question.abort();
+    };
+    show({ status: "checking" });
+    ask(rowsOf(model.store.getState().position), limits.nodes, question.signal).then(
+      (answer) => settle(outlookOf(answer, seconds())),
+      (error: unknown) => settle({ status: "undecided", seconds: seconds(), fault: describe(error) }),
+    );
+  }
+
+  function look(): void {
+    const { position, warns, isReverse } = model.store.getState();
+    const isAsking = warns && !isReverse;
+    const key = isAsking ? pushState(position) : "";
+    if (key === shown) return;
+    shown = key;
+    end();
+    if (!isAsking) return show(undefined);
+    const known = verdicts.get(key);
+    if (known === undefined) check(key, usual);
+    else show(known);
+  }
+
+  look();
+  const stop = model.store.subscribe(look);
+  return {
+    again: (limits) => {
+      end();
+      if (shown !== "") check(shown, limits);
+    },
+    dispose: () => {
+      stop();
+      end();
+    },
+  };
+}
+
+function outlookOf(answer: DeadlockAnswer, seconds: number): Outlook {
+  switch (answer.status) {
+    case "lost":
+      return { status: "lost", answer };
+    case "solvable":
+      return { status: "solvable", seconds };
+    case "unknown":
+      return { status: "undecided", seconds };
+  }
+}
+
+/** Boxes and the region the player walks in: a walk alone changes nothing of what can still be solved. */
+function pushState(position: RoomPosition): string {
+  const region = walkDistances(position).findIndex((steps) => steps >= 0);
+  return `${position.boxes.join("")} ${region}`;
+}

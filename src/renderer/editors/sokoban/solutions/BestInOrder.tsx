@@ -1,0 +1,54 @@
+import type { ReactElement } from "react";
+import { countSolution } from "#shared/levels/sokoban/solutionMetrics.ts";
+import type { SolutionCounts } from "#shared/levels/sokoban/solutionMetrics.ts";
+import { solutionOrders } from "#shared/levels/sokoban/solutionOrders.ts";
+import type { SolutionOrder } from "#shared/levels/sokoban/solutionOrders.ts";
+import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
+import { setSetting } from "#renderer/studio/settings.ts";
+import { Button } from "#renderer/parts/Button.tsx";
+import { Select } from "#renderer/parts/Select.tsx";
+import { searchBestLonger } from "./bestSolutions.ts";
+import type { KnownBest } from "./bestSolutions.ts";
+import { solutionMessages } from "./messages.ts";
+import styles from "./SolutionsSection.module.css";
+import { orderSetting } from "./useSolutions.ts";
+
+/** The order in which solutions are compared everywhere, and what is known of the room's best one in it. */
+export function BestInOrder(props: { rows: readonly string[]; order: SolutionOrder; best: KnownBest }): ReactElement {
+  const { rows, order, best } = props;
+  const isOpen = best !== undefined && best !== "searching" && best.status !== "unsolvable" && !best.isProved;
+  return (
+    <>
+      <Select
+        label={solutionMessages.order}
+        value={order}
+        options={solutionOrders.map((value) => ({ value, label: solutionMessages.orders[value] }))}
+        onChange={(value) => setSetting(orderSetting, value)}
+      />
+      <p className={styles["quiet"]} role="status">
+        {bestWords(rows, order, best)}
+      </p>
+      {isOpen && (
+        <div className={styles["actions"]}>
+          <Button size="small" onClick={() => searchBestLonger(rows, order)}>
+            {solutionMessages.searchLonger}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** "12 pushes, 40 moves: proved best." or "At most 12 pushes, 40 moves. ..." */
+export function bestWords(rows: readonly string[], order: SolutionOrder, best: KnownBest): string {
+  if (best === undefined || best === "searching") return solutionMessages.searchingBest;
+  const counts = best.moves === undefined ? undefined : countsOf(rows, best.moves);
+  if (counts === undefined) return solutionMessages.noBest[best.status === "unsolvable" ? "unsolvable" : "unknown"];
+  const summary = solutionMessages.bestCounts(order, counts);
+  return best.isProved ? solutionMessages.provedBest(summary) : solutionMessages.atMost(summary, order, best.atLeast);
+}
+
+function countsOf(rows: readonly string[], moves: string): SolutionCounts | undefined {
+  const replay = replaySolution(rows, moves);
+  return replay.ok ? countSolution(replay.steps) : undefined;
+}

@@ -1,0 +1,41 @@
+import * as z from "zod";
+import { lurdSchema, roomRowsSchema } from "../levels/sokoban/level.ts";
+import { solutionOrders } from "../levels/sokoban/solutionOrders.ts";
+import { procedure } from "./base.ts";
+
+const countSchema = z.int().min(0);
+
+/** The best solution of a room that is known in one order. */
+export const bestSolutionSchema = z.object({
+  order: z.enum(solutionOrders),
+  status: z.enum(["solved", "unsolvable", "unknown"]),
+  /** LURD letters; only when solved. */
+  moves: lurdSchema.optional(),
+  /** No solution is better in this order. Otherwise the counts are "at most". */
+  isProved: z.boolean(),
+  /** Every solution has at least so many of the order's own count; absent when it is proved, or nothing is known. */
+  atLeast: countSchema.optional(),
+  /** Positions that the search behind it could expand. */
+  nodes: countSchema,
+});
+
+export type BestSolution = z.infer<typeof bestSolutionSchema>;
+
+export const solutionsContract = {
+  /**
+   * The best solution of a Sokoban room in an order, from what is kept or else by a search, and kept with the project. Every
+   * screen that shows, replays, counts or exports a solution asks here. Abort the call to cancel.
+   */
+  best: procedure
+    .input(
+      z.object({
+        rows: roomRowsSchema,
+        order: z.enum(solutionOrders),
+        /** A solution that is known already: the answer is never worse. */
+        known: lurdSchema.optional(),
+        /** How far the search may go; "longer" is about ten times as far. */
+        effort: z.enum(["usual", "longer"]).default("usual"),
+      }),
+    )
+    .output(bestSolutionSchema),
+};

@@ -1,0 +1,13 @@
+import type { SolutionCounts } from "./solutionMetrics.ts";
+
+/**
+ * By which count a solution is better: fewest pushes, then moves; fewest moves, then pushes; fewest box lines or box
+ * changes, then pushes, then moves.
+ */
+export const solutionOrders = ["pushes", "moves", "box-lines", "box-changes"] as const;
+export type SolutionOrder = (typeof solutionOrders)[number];
+
+/** Below 0 when `a` is better: by the chosen count, then by pushes, then by moves. */
+export function compareSolutions(a: SolutionCounts, b: SolutionCounts, order: SolutionOrder): number {
+  return a[order] - b[order] || a.pushes - b.pushes || a.moves - b.moves;
+}
