@@ -103,10 +103,9 @@ const query = z.object({
   /** Present: similar candidates are stacked with the best on top; stacks that have one of `expanded` show all. */
   stacks: z.object({ expanded: z.array(z.int()).max(1000) }).optional(),
 });
-const idsOrFilter = z.union([
-  z.object({ ids: z.array(z.int()).min(1).max(100_000) }),
-  z.object({ filter: candidateFilterSchema }),
-]);
+
+/** Candidates that one mark, or one list of ids, can have. */
+export const mostListed = 2_000_000;
 
 export const candidatesContract = {
   /**
@@ -117,7 +116,22 @@ export const candidatesContract = {
     .input(
       query.extend({ after: z.string().optional(), offset: z.int().min(0).optional(), limit: z.int().min(1).max(500) }),
     )
-    .output(z.object({ items: z.array(candidateSummarySchema), next: z.string().nullable(), total: z.int() })),
+    .output(
+      z.object({
+        items: z.array(candidateSummarySchema),
+        next: z.string().nullable(),
+        total: z.int(),
+        /** The last arrival that `total` counts: "as of this answer" for `ids`. */
+        arrivals: z.int(),
+      }),
+    ),
+  /**
+   * The candidates at these positions of a query (`last` included), as of an answer of `page`: what has arrived since then is
+   * left out. Little-endian float64 ids in the query's order.
+   */
+  ids: procedure
+    .input(query.extend({ arrivals: z.int(), first: z.int().min(0), last: z.int().min(0) }))
+    .output(z.object({ ids: z.instanceof(Blob) })),
   /** Position of a candidate in a query, or null when the filter hides it. */
   indexOf: procedure.input(query.extend({ id: z.int() })).output(z.object({ index: z.int().nullable() })),
   get: procedure.input(z.object({ id: z.int() })).output(candidateSchema),
@@ -197,15 +211,30 @@ export const candidatesContract = {
   percentiles: procedure
     .input(z.object({ id: z.int(), filter: candidateFilterSchema }))
     .output(z.object({ percentiles: z.record(z.string(), z.number().nullable()) })),
-  /** Marks any number at once as one undoable step. */
+  /** Marks any number at once as one undoable step; `batchId` is 0 when every one of them had these marks. */
   mark: procedure
-    .input(z.object({ target: idsOrFilter, change: markChangeSchema, label: z.string().max(120) }))
+    .input(
+      z.object({
+        target: z.object({ ids: z.array(z.int()).min(1).max(mostListed) }),
+        change: markChangeSchema,
+        label: z.string().max(120),
+      }),
+    )
     .output(z.object({ batchId: z.int(), changed: z.int() })),
-  /** Undoes (or redoes) the newest step; null when there is none. Survives restarts. */
-  undoMarks: procedure.input(emptySchema).output(z.object({ label: z.string().nullable(), changed: z.int() })),
-  redoMarks: procedure.input(emptySchema).output(z.object({ label: z.string().nullable(), changed: z.int() })),
+  /**
+   * Undoes the newest step, or the one that `batchId` names; `label` is null when there is none. An older step is undone as a
+   * step of its own, for the levels that no later step has marked; `kept` counts the others. Survives restarts.
+   */
+  undoMarks: procedure
+    .input(z.object({ batchId: z.int().optional() }))
+    .output(z.object({ label: z.string().nullable(), changed: z.int(), kept: z.int() })),
+  redoMarks: procedure
+    .input(emptySchema)
+    .output(z.object({ label: z.string().nullable(), changed: z.int(), kept: z.int() })),
   /** Hides them for good when the project closes; until then `undoMarks` brings them back. */
-  deleteRejected: procedure.input(z.object({ filter: candidateFilterSchema })).output(z.object({ deleted: z.int() })),
+  deleteRejected: procedure
+    .input(z.object({ filter: candidateFilterSchema }))
+    .output(z.object({ deleted: z.int(), batchId: z.int() })),
   savedFilters: procedure.input(emptySchema).output(
     z.object({
       filters: z.array(z.object({ id: idSchema, name: z.string(), filter: candidateFilterSchema, count: z.int() })),
