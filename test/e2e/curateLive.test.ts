@@ -65,9 +65,9 @@ screenSuite("a gallery that others change", () => {
     await curate.press("Home", "p");
     await other.press("End", "p");
     await curate.press("ArrowRight", "p");
-    await expect.poll(() => other.count("kept")).toBe(await curate.count("kept"));
-    const kept = await curate.count("kept");
-    expect(await other.tile("1-1-1").or(other.tiles().first()).first().isVisible()).toBe(true);
+    const kept = 3;
+    await expect.poll(() => other.count("kept")).toBe(kept);
+    await expect.poll(() => curate.count("kept")).toBe(kept);
     await other.press("Home");
     await expect.poll(() => other.tile("1-1-1").getAttribute("aria-label")).toMatch(/kept/);
     // All, then a star on one from the other window, then the undo in the notice.

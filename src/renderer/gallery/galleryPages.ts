@@ -3,6 +3,7 @@ import { studio } from "#renderer/studio/session.ts";
 import type { CandidateFilter, CandidateSort } from "#shared/contract/candidates.ts";
 import { activeCandidate, firstState, useCurate } from "./curateStore.ts";
 import type { GalleryQuery } from "./curateStore.ts";
+import { clearConditions, sourceOf, withSource } from "./filterModel.ts";
 import { isJustEmptied } from "./emptiedFilter.ts";
 import {
   emptyWindow,
@@ -198,15 +199,21 @@ export async function loadCounts(): Promise<void> {
   const { filter } = useCurate.getState();
   const number = queryNumber;
   const { candidates } = studio();
-  const [counts, everything, { filters }] = await Promise.all([
+  const sourceOnly = clearConditions(filter);
+  const isAll = sourceOf(filter).type === "all";
+  const [counts, everything, ofSource, passing, { filters }] = await Promise.all([
     candidates.counts({ filter }),
     candidates.counts({ filter: { foldDuplicates: filter.foldDuplicates } }),
+    isAll ? null : candidates.counts({ filter: sourceOnly }),
+    isAll ? null : candidates.counts({ filter: withSource(filter, { type: "all" }) }),
     candidates.savedFilters({}),
   ]);
   if (number !== queryNumber) return;
   useCurate.setState(({ counts: before, window, plotVersion }) => ({
     counts,
     everything,
+    ofSource: ofSource ?? everything,
+    passingEverywhere: passing ?? counts,
     savedFilters: filters,
     plotVersion: isJustEmptied(before, { counts, window }) ? plotVersion + 1 : plotVersion,
   }));

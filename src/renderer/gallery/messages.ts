@@ -1,5 +1,5 @@
 import { inSentence } from "#shared/text/inSentence.ts";
-import { count, decimal, listOf, plural } from "#shared/text/format.ts";
+import { count, decimal, listOf, plural, pluralForm } from "#shared/text/format.ts";
 
 /** What people read in renderer/gallery. */
 export const messages = {
@@ -176,6 +176,9 @@ export const messages = {
   scatterLabel: (label: string, label2: string, amount: number): string =>
     `${label} × ${label2}, ${plural(amount, "candidate")}`,
   sources: "Sources",
+  ofWhole: (all: string): string => ` of ${all}`,
+  matchFilters: (passing: number, all: number): string =>
+    `${count(passing)} of ${plural(all, "candidate")} ${pluralForm(passing, "matches", "match")} the other filters`,
   allCandidates: "All candidates",
   removedDocument: "Removed document",
   runOfFile: (name: string, number: number): string => (name === "" ? `Run ${number}` : `${name}, run ${number}`),

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { jsonSchema } from "../kernel/jsonSchema.ts";
+import { type FilterExpression, filterExpressionSchema } from "./filterExpression.ts";
 import { provenanceSchema } from "../project/packFile.ts";
 import { emptySchema, idSchema, procedure, timeSchema } from "./base.ts";
 
@@ -25,8 +26,8 @@ const range = z.object({
   maxExcluded: z.boolean().optional(),
 });
 
-/** All conditions hold together; an absent one lets everything through. */
-export const candidateFilterSchema = z.object({
+/** Conditions that one candidate meets or not, whatever else there is. All of them hold together; an absent one lets everything through. */
+const conditionsSchema = z.object({
   kind: z.string().optional(),
   documentId: idSchema.optional(),
   runIds: z.array(idSchema).max(1000).optional(),
@@ -47,12 +48,19 @@ export const candidateFilterSchema = z.object({
   shards: z.object({ runId: idSchema, shards: z.array(z.int().min(0)).max(32_768) }).optional(),
   /** Only these candidates. */
   ids: z.array(z.int()).min(1).max(1000).optional(),
+  /** Exactly this canonical key: all the duplicates of one tile. */
+  canonicalKey: z.string().optional(),
+});
+
+const expressionSchema = filterExpressionSchema(conditionsSchema);
+
+/** The conditions, together with what only "or", brackets or "not" can say. */
+export const candidateFilterSchema = conditionsSchema.extend({
+  where: expressionSchema.optional(),
   /** Only the first of each canonical key. */
   foldDuplicates: z.boolean(),
   /** Only those on the Pareto front of these metrics: none of the sources has as much of all of them and more of one. */
   front: z.array(z.string()).min(1).max(4).optional(),
-  /** Exactly this canonical key: all the duplicates of one tile. */
-  canonicalKey: z.string().optional(),
 });
 
 /** A linear score: the sum of weight times value; a candidate without the metric counts as `missing`. */
@@ -159,6 +167,17 @@ export const candidatesContract = {
       documents: z.array(z.object({ documentId: idSchema, count: z.int() })),
     }),
   ),
+  /**
+   * How many candidates of the filter's sources each expression lets through by itself, and the range of its metric where it is
+   * about one: what the field says of a term that nothing can match.
+   */
+  matches: procedure
+    .input(z.object({ filter: candidateFilterSchema, terms: z.array(expressionSchema).max(100) }))
+    .output(
+      z.object({
+        matches: z.array(z.object({ count: z.int(), range: z.tuple([z.number(), z.number()]).optional() })),
+      }),
+    ),
   /** Counts in equal bins over the metric's whole range (without its own condition), and inside the filter. */
   histogram: procedure
     .input(z.object({ filter: candidateFilterSchema, metric: z.string(), bins: z.int().min(1).max(200) }))
@@ -248,6 +267,9 @@ export const candidatesContract = {
 
 export type Marks = z.infer<typeof marksSchema>;
 export type MarkChange = z.infer<typeof markChangeSchema>;
+/** Conditions without "or", brackets and "not". */
+export type CandidateConditions = z.infer<typeof conditionsSchema>;
+export type CandidateExpression = FilterExpression<CandidateConditions>;
 export type CandidateFilter = z.infer<typeof candidateFilterSchema>;
 export type CandidateSort = z.infer<typeof candidateSortSchema>;
 export type CandidateScore = z.infer<typeof scoreSchema>;

@@ -1,4 +1,4 @@
-import type { Candidate, CandidateFilter, CandidateSort, CandidateSummary } from "#shared/contract/candidates.ts";
+import type { Candidate, CandidateExpression, CandidateFilter, CandidateSort, CandidateSummary } from "#shared/contract/candidates.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { findLevelKind } from "#shared/levels/registry.ts";
 import { arrivalCount, arrivedSince } from "#main/store/arrivals.ts";
@@ -139,6 +139,8 @@ export function createCandidatesService(
       return { csv: new Blob([csv], { type: "text/csv" }), rows };
     },
     counts: ({ filter }) => scanning((store) => candidateQueries.counts(store, filter)),
+    matches: ({ filter, terms }) =>
+      scanning((store) => ({ matches: terms.map((term) => matchesOf(store, filter, term)) })),
     histogram: ({ filter, metric, bins }) =>
       scanning((store) => candidateQueries.histogram(store, filter, metric, bins)),
     scatter: ({ filter, x, y, limit }) =>
@@ -183,6 +185,20 @@ export function createCandidatesService(
       return {};
     },
   };
+}
+
+/** How many candidates of the filter's sources pass one expression, and where their values of its metric lie. */
+function matchesOf(
+  store: Store,
+  { kind, documentId, runIds }: CandidateFilter,
+  where: CandidateExpression,
+): { count: number; range?: [number, number] } {
+  const sources: CandidateFilter = { kind, documentId, runIds, foldDuplicates: false };
+  const count = candidateQueries.matching(store, { ...sources, where });
+  const metric = "term" in where ? where.term.metrics?.[0]?.metric : undefined;
+  if (metric === undefined) return { count };
+  const { min, max, all } = candidateQueries.histogram(store, sources, metric, 1);
+  return all.some((many) => many > 0) ? { count, range: [min, max] } : { count };
 }
 
 function withStack(
