@@ -229,7 +229,11 @@ function keyCondition({ canonicalKey }: CandidateConditions): Condition[] {
   return [{ sql: "c.key_id IN (SELECT id FROM level_keys WHERE canonical_key = ?)", values: [canonicalKey] }];
 }
 
-function metricConditions(filter: CandidateConditions, columns: MetricColumns, without: string | undefined): Condition[] {
+function metricConditions(
+  filter: CandidateConditions,
+  columns: MetricColumns,
+  without: string | undefined,
+): Condition[] {
   return (filter.metrics ?? [])
     .filter(({ metric }) => metric !== without)
     .map((range) => {

@@ -73,10 +73,7 @@ export function undoMarks(store: Store): UndoneStep {
  */
 export function undoStep(store: Store, batch: number, stepLabel: (label: string) => string, now: number): UndoneStep {
   const { db } = store;
-  const newest = db
-    .prepare<[], number | null>("SELECT max(id) FROM mark_batches WHERE undone = 0")
-    .pluck()
-    .get();
+  const newest = db.prepare<[], number | null>("SELECT max(id) FROM mark_batches WHERE undone = 0").pluck().get();
   if (newest === batch) return undoMarks(store);
   return db
     .transaction(() => {

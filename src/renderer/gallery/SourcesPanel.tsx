@@ -334,7 +334,8 @@ function TagFilters({
           aria-pressed={chosen.includes(tag)}
           onClick={() => show(toggleTag(useCurate.getState().filter, tag))}
         >
-          {tag} <span className={styles["tagCount"]}>
+          {tag}{" "}
+          <span className={styles["tagCount"]}>
             {countOf(({ tags }) => tags.find((one) => one.tag === tag)?.count)}
           </span>
         </button>

@@ -148,7 +148,9 @@ export function marksStored(): Promise<void> {
 /** Deletes the rejected ones among what the sources and other conditions let through. */
 export async function deleteRejected(): Promise<void> {
   await marksStored();
-  const { deleted, batchId } = await studio().candidates.deleteRejected({ filter: withFlag(useCurate.getState().filter, null) });
+  const { deleted, batchId } = await studio().candidates.deleteRejected({
+    filter: withFlag(useCurate.getState().filter, null),
+  });
   const run = (): void => undoStep(Promise.resolve(batchId));
   showToast({ text: messages.deleted(deleted), action: { label: messages.undo, run } });
   await refreshGallery();

@@ -275,16 +275,16 @@ export const messages = {
   tasteNeedsSource: "Select one document under Sources to learn from its marks.",
   tasteNeedsMarks: (least: number, liked: number, disliked: number): string =>
     `Keep and reject at least ${least} candidates each to learn what you like. So far: ${count(liked)} kept, ${count(disliked)} rejected.`,
-  tasteQuality: (ranking: number): string =>
-    `Ranks a level you'd keep above one you'd reject ${decimal(ranking * 100, 0)} % of the time (cross-validated; 50 % is chance).`,
-  tasteByChance: (ranking: number): string =>
-    `No better than chance: ranks a level you'd keep above one you'd reject ${decimal(ranking * 100, 0)} % of the time (cross-validated). Mark more, or your taste isn't in these metrics.`,
+  tasteQuality: (ranking: number, needed: number): string =>
+    `Ranks a level you'd keep above one you'd reject ${decimal(ranking * 100, 0)} % of the time (cross-validated; chance is 50 %, and stays below ${decimal(needed * 100, 0)} % in 19 of 20 cases).`,
+  tasteByChance: (ranking: number, needed: number, liked: number, disliked: number): string =>
+    `Not enough evidence yet. From ${count(liked)} liked and ${count(disliked)} disliked, a level you'd keep is ranked above one you'd reject ${decimal(ranking * 100, 0)} % of the time (cross-validated); more than ${decimal(needed * 100, 0)} % is needed to rule out chance. Mark more, or your taste isn't in these metrics.`,
   tasteHigh: (metric: string, step: string, odds: number): string =>
     `You keep levels high in ${inSentence(metric)}: +${step} multiplies the odds by ${decimal(Math.min(odds, 999), odds < 10 ? 1 : 0)}.`,
   tasteLow: (metric: string, step: string, odds: number): string =>
     `You keep levels low in ${inSentence(metric)}: −${step} multiplies the odds by ${decimal(Math.min(odds, 999), odds < 10 ? 1 : 0)}.`,
   tasteLearnedFrom: (liked: number, disliked: number): string =>
-    `Learned from ${count(liked)} liked and ${count(disliked)} disliked, again with every mark. Four stars count as liked, one or two as disliked.`,
+    `Learned from ${count(liked)} liked and ${count(disliked)} disliked, all of this document, again with every mark. Four stars count as liked, one or two as disliked.`,
   sortByLikely: "Sort by this",
   updateOrder: "Update order",
   forgetTaste: "Forget",

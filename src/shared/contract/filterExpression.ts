@@ -21,7 +21,10 @@ export function filterExpressionSchema<Term>(term: z.ZodType<Term, Term>): Expre
     ]),
   );
   // Checked before the schema follows it down. The check takes anything, but what goes in is an expression all the same.
-  return z.unknown().refine((value) => depthOf(value) <= deepestExpression).pipe(expression) as ExpressionSchema<Term>;
+  return z
+    .unknown()
+    .refine((value) => depthOf(value) <= deepestExpression)
+    .pipe(expression) as ExpressionSchema<Term>;
 }
 
 type ExpressionSchema<Term> = z.ZodType<FilterExpression<Term>, FilterExpression<Term>>;

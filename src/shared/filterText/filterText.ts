@@ -45,7 +45,12 @@ const mostRanges = 50;
  */
 export function parseFilter(text: string, vocabulary: FilterVocabulary): ParsedFilter {
   const leaves: FilterLeaf[] = [];
-  const failed = (problem: FilterProblem): ParsedFilter => ({ conditions: {}, problem, contradiction: null, leaves: [] });
+  const failed = (problem: FilterProblem): ParsedFilter => ({
+    conditions: {},
+    problem,
+    contradiction: null,
+    leaves: [],
+  });
   const reading = readSyntax(joinedNames(filterTokens(text), vocabulary));
   if ("message" in reading) return failed(reading);
   let conditions: FilterConditions = {};
@@ -69,7 +74,12 @@ export function parseFilter(text: string, vocabulary: FilterVocabulary): ParsedF
   }
   const [first] = where;
   const all = where.length > 1 ? { all: where } : first;
-  return { conditions: all === undefined ? conditions : { ...conditions, where: all }, problem: null, contradiction, leaves };
+  return {
+    conditions: all === undefined ? conditions : { ...conditions, where: all },
+    problem: null,
+    contradiction,
+    leaves,
+  };
 
   function expressionOf(syntax: FilterSyntax): CandidateExpression {
     if ("any" in syntax) return { any: syntax.any.map(expressionOf) };

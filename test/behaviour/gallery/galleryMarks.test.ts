@@ -48,7 +48,13 @@ function arrive(shard: number, count: number, first = 0): void {
 }
 const id = (shard: number, sequence: number): number => candidateId({ run: 1, shard, sequence });
 const flagged = async (flag: "keep" | "reject" | "none"): Promise<number> =>
-  (await site.candidates.page({ filter: { foldDuplicates: false, flags: [flag] }, sort: { by: "arrival", direction: "ascending" }, limit: 1 })).total;
+  (
+    await site.candidates.page({
+      filter: { foldDuplicates: false, flags: [flag] },
+      sort: { by: "arrival", direction: "ascending" },
+      limit: 1,
+    })
+  ).total;
 const elsewhere = (ids: readonly number[], change: MarkChange) =>
   site.candidates.mark({ target: { ids: [...ids] }, change, label: "Elsewhere" });
 const toasts = (): readonly string[] => useToasts.getState().toasts.map(({ text }) => text);
@@ -102,7 +108,9 @@ describe("a mark on all that is shown", () => {
     arrive(0, 5);
     await refreshGallery();
     const { window, selection } = useCurate.getState();
-    const selected = Array.from({ length: window.total }, (_, at) => isSelected(selection, itemAt(window, at)?.id ?? -1));
+    const selected = Array.from({ length: window.total }, (_, at) =>
+      isSelected(selection, itemAt(window, at)?.id ?? -1),
+    );
     expect(selected.filter(Boolean)).toHaveLength(30);
     expect(selected.slice(0, 5)).toEqual([false, false, false, false, false]);
   });
@@ -147,9 +155,9 @@ test("the undo in a toast takes back its own step, not the newest", async () => 
   undoFromToast();
   await expect.poll(() => flagged("reject")).toBe(0);
   expect(await flagged("keep")).toBe(1);
-  await expect.poll(() => toasts().at(-1)).toBe(
-    "Undone: Reject 10 candidates. 1 candidate was marked again since and kept that mark.",
-  );
+  await expect
+    .poll(() => toasts().at(-1))
+    .toBe("Undone: Reject 10 candidates. 1 candidate was marked again since and kept that mark.");
   undoMarks();
   await expect.poll(() => flagged("reject")).toBe(9);
 });

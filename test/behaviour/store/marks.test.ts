@@ -106,9 +106,10 @@ test("the candidates of a filter are those of the answer that counted them, what
   expect(total).toBe(4);
   // Shards store theirs in between: an id says nothing about when a candidate came.
   const { store } = site.slot.current();
-  const late = (shard: number, canonicalKey: string) => [{ sequence: 9, level: "{}", canonicalKey, metrics: {} }].map(
-    (candidate) => insertCandidates(store, { kind: "dungeon", run: 1, shard, now: 0 }, [candidate]),
-  );
+  const late = (shard: number, canonicalKey: string) =>
+    [{ sequence: 9, level: "{}", canonicalKey, metrics: {} }].map((candidate) =>
+      insertCandidates(store, { kind: "dungeon", run: 1, shard, now: 0 }, [candidate]),
+    );
   late(0, "d");
   late(1, "e");
   expect(await keysOf(await listed(all, arrivals))).toEqual(["a", "b", "a", "c"]);

@@ -1,4 +1,10 @@
-import type { Candidate, CandidateExpression, CandidateFilter, CandidateSort, CandidateSummary } from "#shared/contract/candidates.ts";
+import type {
+  Candidate,
+  CandidateExpression,
+  CandidateFilter,
+  CandidateSort,
+  CandidateSummary,
+} from "#shared/contract/candidates.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { findLevelKind } from "#shared/levels/registry.ts";
 import { arrivalCount, arrivedSince } from "#main/store/arrivals.ts";
@@ -161,9 +167,7 @@ export function createCandidatesService(
       marking((store) => markCandidates(store, listedCondition(target.ids), change, label, now())),
     undoMarks: ({ batchId }) =>
       changing((store) =>
-        batchId === undefined
-          ? undoMarks(store)
-          : undoStep(store, batchId, candidatesServiceMessages.undoOf, now()),
+        batchId === undefined ? undoMarks(store) : undoStep(store, batchId, candidatesServiceMessages.undoOf, now()),
       ),
     redoMarks: () => changing(redoMarks),
     deleteRejected: ({ filter }) => changing((store) => deleteRejected(store, filter, now())),
@@ -235,11 +239,7 @@ function idsBlob(ids: readonly number[]): Blob {
 }
 
 /** Rejected levels among the filtered ones, with all their duplicates: marks belong to the level. */
-function deleteRejected(
-  store: Store,
-  filter: CandidateFilter,
-  now: number,
-): { deleted: number; batchId: number } {
+function deleteRejected(store: Store, filter: CandidateFilter, now: number): { deleted: number; batchId: number } {
   const { flags: _, ...others } = filter;
   const visible = { foldDuplicates: false };
   const before = countMatching(store, filterCondition(store.db, visible));

@@ -17,7 +17,8 @@ export interface ListedRange {
 /** Ids at positions of a query, without what has arrived since. O(candidates). */
 export function listedIds(store: Store, { filter, sort, arrivals, first, last }: ListedRange): readonly number[] {
   const later = arrivedSince(store, arrivals);
-  if (later.size === 0) return candidateQueries.page(store, { filter, sort, offset: first, limit: last - first + 1 }).ids;
+  if (later.size === 0)
+    return candidateQueries.page(store, { filter, sort, offset: first, limit: last - first + 1 }).ids;
   const { ids } = candidateQueries.page(store, { filter, sort, offset: 0, limit: mostListed });
   return withoutLater(store, filter, ids, later).slice(first, last + 1);
 }

@@ -295,31 +295,40 @@ test("or, brackets and not let through what a plain reading of them lets through
   });
   let read = 0;
   await fc.assert(
-    fc.asyncProperty(fc.array(one, { minLength: 1, maxLength: 8 }), fc.array(expression, { minLength: 1, maxLength: 6 }), async (made, wheres) => {
-      const store = emptyStore();
-      const all = made.map(({ run, ...rest }, sequence): Plain => {
-        const kind = run === 3 ? "linjat" : "dungeon";
-        const candidate = { sequence, level: "{}", canonicalKey: `${sequence}`, metrics: rest.metrics };
-        const [id = 0] = insertCandidates(store, { kind, run, shard: 0, now: 0 }, [candidate]).ids;
-        const { flag, stars, label, tags } = rest;
-        markCandidates(store, byKey(`${sequence}`), { flag, stars, label, addTags: tags }, "", 0);
-        return { id, run: `run${run}`, kind, ...rest };
-      });
-      await loadColumns(store);
-      const byArrival = { by: "arrival", direction: "ascending" } as const;
-      for (const where of wheres) {
-        const request = { filter: { foldDuplicates: false, where }, sort: byArrival, limit: 99 };
-        const wanted = all.filter((candidate) => passes(candidate, where)).map(({ id }) => id).toSorted((a, b) => a - b);
-        expect(pageOfIds(store, request).ids).toEqual(wanted);
-        expect(columnPage(readyColumns(store)!, request).ids).toEqual(wanted);
-        // Written as text and read again it means the same. What a text may say only once is left out.
-        const { conditions, problem } = parseFilter(printFilter({ where }, vocabulary), vocabulary);
-        if (problem !== null) continue;
-        expect(columnPage(readyColumns(store)!, { ...request, filter: { ...conditions, foldDuplicates: false } }).ids).toEqual(wanted);
-        read++;
-      }
-      store.close();
-    }),
+    fc.asyncProperty(
+      fc.array(one, { minLength: 1, maxLength: 8 }),
+      fc.array(expression, { minLength: 1, maxLength: 6 }),
+      async (made, wheres) => {
+        const store = emptyStore();
+        const all = made.map(({ run, ...rest }, sequence): Plain => {
+          const kind = run === 3 ? "linjat" : "dungeon";
+          const candidate = { sequence, level: "{}", canonicalKey: `${sequence}`, metrics: rest.metrics };
+          const [id = 0] = insertCandidates(store, { kind, run, shard: 0, now: 0 }, [candidate]).ids;
+          const { flag, stars, label, tags } = rest;
+          markCandidates(store, byKey(`${sequence}`), { flag, stars, label, addTags: tags }, "", 0);
+          return { id, run: `run${run}`, kind, ...rest };
+        });
+        await loadColumns(store);
+        const byArrival = { by: "arrival", direction: "ascending" } as const;
+        for (const where of wheres) {
+          const request = { filter: { foldDuplicates: false, where }, sort: byArrival, limit: 99 };
+          const wanted = all
+            .filter((candidate) => passes(candidate, where))
+            .map(({ id }) => id)
+            .toSorted((a, b) => a - b);
+          expect(pageOfIds(store, request).ids).toEqual(wanted);
+          expect(columnPage(readyColumns(store)!, request).ids).toEqual(wanted);
+          // Written as text and read again it means the same. What a text may say only once is left out.
+          const { conditions, problem } = parseFilter(printFilter({ where }, vocabulary), vocabulary);
+          if (problem !== null) continue;
+          expect(
+            columnPage(readyColumns(store)!, { ...request, filter: { ...conditions, foldDuplicates: false } }).ids,
+          ).toEqual(wanted);
+          read++;
+        }
+        store.close();
+      },
+    ),
     { numRuns: 100 },
   );
   expect(read).toBeGreaterThan(100);

@@ -260,8 +260,15 @@ function sqlPart(filter: CandidateFilter, without: Without): CandidateFilter | u
     maxStars: _max,
     ...some
   } = filter;
-  const { labels: _labels, metrics: _metrics, foldDuplicates: _fold, shards: _shards, where: _, tags = [], ...rest } =
-    some;
+  const {
+    labels: _labels,
+    metrics: _metrics,
+    foldDuplicates: _fold,
+    shards: _shards,
+    where: _,
+    tags = [],
+    ...rest
+  } = some;
   const asked = {
     ...rest,
     ...(without.includes("tags") || tags.length === 0 ? {} : { tags }),

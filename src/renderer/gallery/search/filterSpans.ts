@@ -8,11 +8,7 @@ export interface FilterSpan {
 }
 
 /** A filter text in stretches to be coloured; the term that can't be read, or that nothing matches, is marked as a whole. O(text). */
-export function filterSpans(
-  text: string,
-  problem: FilterProblem | null,
-  look: "bad" | "empty" = "bad",
-): FilterSpan[] {
+export function filterSpans(text: string, problem: FilterProblem | null, look: "bad" | "empty" = "bad"): FilterSpan[] {
   const spans: FilterSpan[] = [];
   let at = 0;
   const add = (end: number, look: FilterSpan["look"]): void => {

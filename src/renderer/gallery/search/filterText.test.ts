@@ -102,8 +102,8 @@ const conditions: fc.Arbitrary<FilterConditions> = fc
 
 /** "or", brackets and "not" around terms that the text can say in one. */
 const oneTerm = conditions
-  .map(({ metrics: _, minStars, maxStars, ...rest }): FilterConditions => {
-    const [first] = Object.entries(rest);
+  .map((all): FilterConditions => {
+    const first = Object.entries(all).find(([key]) => !["metrics", "minStars", "maxStars"].includes(key));
     if (first === undefined) return { flags: ["keep"] };
     const [key, value] = first;
     const single = ["tags", "withoutTags", "words"].includes(key) && Array.isArray(value) ? value.slice(0, 1) : value;

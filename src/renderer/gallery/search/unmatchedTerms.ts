@@ -49,4 +49,3 @@ function sentence(
   if (conditions.metrics === undefined) return messages.unmatched(written);
   return matches?.range === undefined ? messages.unmeasured(written) : messages.outOfRange(written, matches.range);
 }
-
