@@ -357,12 +357,7 @@ function Group(props: { title: string; action?: ReactNode; children: ReactNode }
 function Count({ all, passing }: { all: number | undefined; passing: number | undefined }): ReactElement | null {
   if (all === undefined) return null;
   if (passing === undefined) return <>{groupedNumber(all)}</>;
-  return (
-    <span title={messages.matchFilters(passing, all)}>
-      {groupedNumber(passing)}
-      <span className={styles["whole"]}>{messages.ofWhole(groupedNumber(all))}</span>
-    </span>
-  );
+  return <span title={messages.matchFilters(passing, all)}>{messages.matchingOfAll(passing, all)}</span>;
 }
 
 function countText(count: number | undefined): string {

@@ -176,7 +176,7 @@ export const messages = {
   scatterLabel: (label: string, label2: string, amount: number): string =>
     `${label} × ${label2}, ${plural(amount, "candidate")}`,
   sources: "Sources",
-  ofWhole: (all: string): string => ` of ${all}`,
+  matchingOfAll: (matching: number, all: number): string => `${count(matching)} of ${count(all)}`,
   matchFilters: (passing: number, all: number): string =>
     `${count(passing)} of ${plural(all, "candidate")} ${pluralForm(passing, "matches", "match")} the other filters`,
   allCandidates: "All candidates",

@@ -24,6 +24,6 @@ test("an engine, a count or a time limit that differs is a row of its own", () =
   expect(runDifferences(run, other)).toEqual([]);
   expect(runDifferences(run, { ...other, engineVersion: "4", timeLimitSeconds: 30 })).toEqual([
     { id: "engine", label: "Engine version", a: "3", b: "4" },
-    { id: "time limit", label: "Time limit", a: "none", b: "30 s" },
+    { id: "timeLimit", label: "Time limit", a: "none", b: "30 s" },
   ]);
 });

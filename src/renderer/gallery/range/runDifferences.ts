@@ -13,7 +13,7 @@ export function runDifferences(
     { id: "engine", label: messages.engine, a: a.engineVersion, b: b.engineVersion },
     { id: "count", label: messages.levelsAsked, a: count(a.count), b: count(b.count) },
     {
-      id: "time limit",
+      id: "timeLimit",
       label: messages.timeLimit,
       a: messages.seconds(a.timeLimitSeconds),
       b: messages.seconds(b.timeLimitSeconds),
