@@ -188,6 +188,10 @@ export const candidatesContract = {
       z.object({ filter: candidateFilterSchema, x: z.string(), y: z.string(), limit: z.int().min(1).max(100_000) }),
     )
     .output(z.object({ points: z.instanceof(Blob), total: z.int() })),
+  /** The two of these metrics that spread the filtered candidates best: what plots show first. Null where no two of them vary. */
+  spread: procedure
+    .input(z.object({ filter: candidateFilterSchema, metrics: z.array(z.string()).max(100) }))
+    .output(z.object({ pair: z.tuple([z.string(), z.string()]).nullable() })),
   /** MAP-Elites view: the best candidate by `quality` in every cell of a grid over two metrics, row-major. */
   bests: procedure
     .input(

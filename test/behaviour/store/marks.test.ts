@@ -221,6 +221,22 @@ test("saved filters keep their condition and say how many they let through", asy
   expect(() => site.candidates.removeFilter({ id })).toThrow(expect.objectContaining({ code: "NOT_FOUND" }) as Error);
 });
 
+test("the two metrics that spread a run best are found whatever is loaded; what does not vary never is", async () => {
+  const { store } = site.slot.current();
+  addRun(2, []);
+  const made = Array.from({ length: 120 }, (_, sequence) => ({
+    sequence,
+    level: "{}",
+    canonicalKey: `s${sequence}`,
+    metrics: { width: 30, height: 20 + (sequence % 2), loops: sequence % 11, slivers: (sequence * 7) % 13 },
+  }));
+  insertCandidates(store, { kind: "dungeon", run: 2, shard: 0, now: 0 }, made);
+  const filter: CandidateFilter = { foldDuplicates: true, runIds: ["run0000002"] };
+  const metrics = ["width", "height", "loops", "slivers", "never-measured"];
+  expect(await site.candidates.spread({ filter, metrics })).toEqual({ pair: ["loops", "slivers"] });
+  expect(await site.candidates.spread({ filter, metrics: ["width", "loops"] })).toEqual({ pair: null });
+});
+
 test("a page token of nobody is refused", () => {
   const sort = { by: "arrival", direction: "ascending" } as const;
   expect(() => site.candidates.page({ filter: all, sort, limit: 5, after: "1; DROP TABLE runs" })).toThrow(

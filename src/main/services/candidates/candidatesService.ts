@@ -13,6 +13,7 @@ import { BadPageToken, countMatching } from "#main/store/candidatePage.ts";
 import { candidateQueries } from "#main/store/candidateQueries.ts";
 import { loadColumns } from "#main/store/columns/candidateColumns.ts";
 import { type MarkStep, markCandidates, redoMarks, undoMarks, undoStep } from "#main/store/marks.ts";
+import { spreadPair } from "#main/store/metricSpread.ts";
 import type { Store } from "#main/store/openStore.ts";
 import { readDetails, readLevels, readSummaries } from "#main/store/readCandidates.ts";
 import { dropSavedFilter, listSavedFilters, putSavedFilter } from "#main/store/savedFilters.ts";
@@ -154,6 +155,11 @@ export function createCandidatesService(
         const { triples, total } = candidateQueries.scatter(store, filter, x, y, limit);
         // Every machine the studio runs on is little-endian, so the array's own bytes are the format.
         return { points: new Blob([triples]), total };
+      }),
+    spread: ({ filter, metrics }) =>
+      scanning((store) => {
+        const [x, y] = spreadPair(store, filter, metrics) ?? [];
+        return { pair: x === undefined || y === undefined ? null : ([x, y] as [string, string]) };
       }),
     bests: (request) =>
       scanning((store) => candidateQueries.bests(store, { ...request, better: betterWay(store, request) })),
