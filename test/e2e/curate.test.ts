@@ -92,10 +92,10 @@ screenSuite("curating", () => {
     await screen.page.locator('[data-cell][tabindex="0"]').focus();
     const before = await here();
     for (const key of ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"]) await curate.press(key);
-    await expect.poll(here).toMatch(/^(Width .+: \d+ candidates?, best |Empty: width )/);
+    await expect.poll(here).toMatch(/^(.+: \d+ candidates?, best |Empty: )/);
     await curate.press("ArrowRight", "ArrowUp", "ArrowLeft", "ArrowLeft", "ArrowDown", "ArrowDown");
     expect(await here()).not.toBe(before);
-    await screen.page.locator('[data-cell][aria-label^="Width"]').first().focus();
+    await screen.page.locator('[data-cell][aria-label*=", best "]').first().focus();
     const count = Number(/: (\d+) candidate/.exec(await here())?.[1]);
     await curate.press("Enter");
     await expect.poll(() => curate.shown()).toBe(count);

@@ -58,6 +58,29 @@ screenSuite("a gallery that others change", () => {
     expect(await curate.cursor()).toBe(moved);
   });
 
+  test("marks of two windows reach both at once, and a mark on all hits what its window counted", async () => {
+    const other = new CuratePage(await screen.openTab());
+    await other.open();
+    // Both mark in the same second: neither drops what the other did.
+    await curate.press("Home", "p");
+    await other.press("End", "p");
+    await curate.press("ArrowRight", "p");
+    const kept = 3;
+    await expect.poll(() => other.count("kept")).toBe(kept);
+    await expect.poll(() => curate.count("kept")).toBe(kept);
+    await other.press("Home");
+    await expect.poll(() => other.tile("1-1-1").getAttribute("aria-label")).toMatch(/kept/);
+    // All, then a star on one from the other window, then the undo in the notice.
+    const shown = await curate.shown();
+    await curate.press("Control+a", "x");
+    await expect.poll(() => other.count("rejected")).toBe(shown);
+    await other.press("Home", "4");
+    await curate.undoFromNotice();
+    await expect.poll(() => other.count("kept")).toBe(kept - 1);
+    await expect.poll(() => curate.count("kept")).toBe(kept - 1);
+    expect(await other.tile("1-1-1").getAttribute("aria-label")).toMatch(/rejected/);
+  });
+
   test("a second studio on the project looks at everything and marks nothing", async () => {
     const second = await startStudio({ project: screen.project });
     screen.afterwards(() => second.remove());

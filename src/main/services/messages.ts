@@ -130,6 +130,7 @@ export const candidatesServiceMessages = {
   savedFilterNoLongerExists: "This saved filter no longer exists.",
   candidateNoLongerExists: "This candidate no longer exists.",
   deleteRejected: "Delete rejected",
+  undoOf: (step: string): string => `Undo “${step}”`,
   invalidPageToken: "Invalid page token.",
   mayHaveBeenRemoved: "It may have been removed with its run.",
 };

@@ -1,5 +1,5 @@
 import type { Database } from "better-sqlite3";
-import type { CandidateFilter } from "#shared/contract/candidates.ts";
+import type { CandidateConditions, CandidateExpression, CandidateFilter } from "#shared/contract/candidates.ts";
 import { runOfIdSql, shardOfIdSql } from "#shared/project/candidateId.ts";
 import { frontIds } from "./candidateFront.ts";
 import { type MetricColumns, metricColumns } from "./metricColumns.ts";
@@ -36,6 +36,22 @@ export function filterCondition(db: Database, filter: CandidateFilter, parts: Fi
     { sql: "c.deleted = 0", values: [] },
     sourceCondition(sources, "c"),
     ...(filter.foldDuplicates ? [firstOnly(sources)] : []),
+    ...ownConditions(filter, columns, without, parts.withoutMetric),
+    ...(filter.where === undefined ? [] : [expressionCondition(db, filter.where)]),
+    ...(filter.front === undefined
+      ? []
+      : idsCondition({ ids: frontIds(db, sourceCondition(sources, "c"), filter.front) })),
+  ]);
+}
+
+/** Everything that conditions ask of one candidate, sources aside. */
+function ownConditions(
+  filter: CandidateConditions,
+  columns: MetricColumns,
+  without: ReadonlySet<MarkCondition>,
+  withoutMetric?: string,
+): Condition[] {
+  return [
     ...(without.has("flags") ? [] : flagsCondition(filter)),
     ...(without.has("stars") ? [] : starsCondition(filter)),
     ...(without.has("labels") ? [] : labelsCondition(filter)),
@@ -46,11 +62,28 @@ export function filterCondition(db: Database, filter: CandidateFilter, parts: Fi
     ...idsCondition(filter),
     ...shardsCondition(filter),
     ...keyCondition(filter),
-    ...(filter.front === undefined
-      ? []
-      : idsCondition({ ids: frontIds(db, sourceCondition(sources, "c"), filter.front) })),
-    ...metricConditions(filter, columns, parts.withoutMetric),
-  ]);
+    ...metricConditions(filter, columns, withoutMetric),
+  ];
+}
+
+/** What "or", brackets and "not" ask for. A candidate without a metric is outside every range of it, and so passes "not" that range. */
+function expressionCondition(db: Database, expression: CandidateExpression): Condition {
+  if ("term" in expression) {
+    const { term } = expression;
+    const source = sourceCondition(filterSources(db, term), "c");
+    const own = all([source, ...ownConditions(term, metricColumns(db), new Set())]);
+    return { sql: `coalesce(${own.sql}, 0)`, values: own.values };
+  }
+  if ("not" in expression) {
+    const { sql, values } = expressionCondition(db, expression.not);
+    return { sql: `NOT (${sql})`, values };
+  }
+  const [parts, operator] = "any" in expression ? [expression.any, " OR "] : [expression.all, " AND "];
+  const conditions = parts.map((part) => expressionCondition(db, part));
+  return {
+    sql: `(${conditions.map(({ sql }) => sql).join(operator)})`,
+    values: conditions.flatMap(({ values }) => values),
+  };
 }
 
 /** All of the conditions together. */
@@ -79,7 +112,10 @@ export interface Sources {
   readonly closed: boolean;
 }
 
-export function filterSources(db: Database, filter: CandidateFilter): Sources {
+export function filterSources(
+  db: Database,
+  filter: Pick<CandidateConditions, "kind" | "documentId" | "runIds">,
+): Sources {
   const { kind, documentId, runIds } = filter;
   if (kind === undefined && documentId === undefined && runIds === undefined) return { runs: undefined, closed: true };
   const runs = db
@@ -126,18 +162,18 @@ function firstOnly(sources: Sources): Condition {
   };
 }
 
-function flagsCondition({ flags }: CandidateFilter): Condition[] {
+function flagsCondition({ flags }: CandidateConditions): Condition[] {
   return flags === undefined ? [] : [oneOf("c.flag", flags.map(flagNumber))];
 }
 
-function starsCondition({ minStars = 0, maxStars }: CandidateFilter): Condition[] {
+function starsCondition({ minStars = 0, maxStars }: CandidateConditions): Condition[] {
   return [
     ...(minStars === 0 ? [] : [{ sql: "c.stars >= ?", values: [minStars] }]),
     ...(maxStars === undefined ? [] : [{ sql: "c.stars <= ?", values: [maxStars] }]),
   ];
 }
 
-function labelsCondition({ labels }: CandidateFilter): Condition[] {
+function labelsCondition({ labels }: CandidateConditions): Condition[] {
   return labels === undefined ? [] : [oneOf("c.label", labels)];
 }
 
@@ -153,7 +189,7 @@ function tagConditions(tags: readonly string[] | undefined, operator: "IN" | "NO
 }
 
 /** Every word in the note, a tag or the name of the document. */
-function wordConditions({ words }: CandidateFilter): Condition[] {
+function wordConditions({ words }: CandidateConditions): Condition[] {
   return (words ?? []).map((word) => {
     const pattern = containing(word);
     return {
@@ -165,18 +201,18 @@ function wordConditions({ words }: CandidateFilter): Condition[] {
   });
 }
 
-function noteCondition({ note }: CandidateFilter): Condition[] {
+function noteCondition({ note }: CandidateConditions): Condition[] {
   if (note === undefined || note.trim() === "") return [];
   return [
     { sql: "c.key_id IN (SELECT key_id FROM marks WHERE note LIKE ? ESCAPE '\\')", values: [containing(note.trim())] },
   ];
 }
 
-function idsCondition({ ids }: Pick<CandidateFilter, "ids">): Condition[] {
+function idsCondition({ ids }: Pick<CandidateConditions, "ids">): Condition[] {
   return ids === undefined ? [] : [{ sql: "c.id IN (SELECT value FROM json_each(?))", values: [JSON.stringify(ids)] }];
 }
 
-function shardsCondition({ shards }: CandidateFilter): Condition[] {
+function shardsCondition({ shards }: CandidateConditions): Condition[] {
   if (shards === undefined) return [];
   const sql = `${runOfIdSql("c.id")} = (SELECT number FROM runs WHERE id = ?)
     AND ${shardOfIdSql("c.id")} IN (SELECT value FROM json_each(?))`;
@@ -188,12 +224,16 @@ function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 }
 
-function keyCondition({ canonicalKey }: CandidateFilter): Condition[] {
+function keyCondition({ canonicalKey }: CandidateConditions): Condition[] {
   if (canonicalKey === undefined) return [];
   return [{ sql: "c.key_id IN (SELECT id FROM level_keys WHERE canonical_key = ?)", values: [canonicalKey] }];
 }
 
-function metricConditions(filter: CandidateFilter, columns: MetricColumns, without: string | undefined): Condition[] {
+function metricConditions(
+  filter: CandidateConditions,
+  columns: MetricColumns,
+  without: string | undefined,
+): Condition[] {
   return (filter.metrics ?? [])
     .filter(({ metric }) => metric !== without)
     .map((range) => {

@@ -1,5 +1,6 @@
 import type { Database, Statement } from "better-sqlite3";
 import { candidateId, idRange } from "#shared/project/candidateId.ts";
+import { noteArrivals } from "./arrivals.ts";
 import { addLevelBlock, levelsPerBlock } from "./levelBlocks.ts";
 import { type MetricColumns, ensureMetricColumns } from "./metricColumns.ts";
 import type { Store } from "./openStore.ts";
@@ -45,7 +46,7 @@ export function insertCandidates(
   candidates: readonly NewCandidate[],
 ): InsertResult {
   const { db } = store;
-  return db
+  const { newIds, ...result } = db
     .transaction(() => {
       const present = presentIds(db, target, candidates);
       const all = candidates.map((candidate) => {
@@ -63,9 +64,11 @@ export function insertCandidates(
       for (const { id, candidate } of added) if (insertOne(insert, target, id, candidate)) duplicates++;
       const ids = all.map(({ id }) => id);
       insertDetails(db, insert, target, added);
-      return { ids, added: added.length, duplicates };
+      return { ids, added: added.length, duplicates, newIds: added.map(({ id }) => id) };
     })
     .immediate();
+  noteArrivals(db, newIds);
+  return result;
 }
 
 /** Ids that the store has already, from the batch's first to its last. */

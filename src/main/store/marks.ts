@@ -16,6 +16,8 @@ export interface MarkStep {
 export interface UndoneStep {
   readonly label: string | null;
   readonly changed: number;
+  /** Levels of the step that a later one has marked: they stay as they are. */
+  readonly kept: number;
 }
 
 /** Whole marks of a level as one JSON value; null when it has none. Equal marks give equal text. */
@@ -65,6 +67,36 @@ export function undoMarks(store: Store): UndoneStep {
   return moveStep(store, "SELECT id, label FROM mark_batches WHERE undone = 0 ORDER BY id DESC LIMIT 1", "before", 1);
 }
 
+/**
+ * Undoes one step, whatever was done since: the newest one as `undoMarks` does, an older one as a new step that gives the levels
+ * back what they had, except those that have been marked since.
+ */
+export function undoStep(store: Store, batch: number, stepLabel: (label: string) => string, now: number): UndoneStep {
+  const { db } = store;
+  const newest = db.prepare<[], number | null>("SELECT max(id) FROM mark_batches WHERE undone = 0").pluck().get();
+  if (newest === batch) return undoMarks(store);
+  return db
+    .transaction(() => {
+      const label = db
+        .prepare<[number], string>("SELECT label FROM mark_batches WHERE id = ? AND undone = 0")
+        .pluck()
+        .get(batch);
+      if (label === undefined) return { label: null, changed: 0, kept: 0 };
+      db.exec("DELETE FROM mark_batches WHERE undone = 1");
+      const added = db.prepare("INSERT INTO mark_batches (label, created_at) VALUES (?, ?)").run(stepLabel(label), now);
+      const step = Number(added.lastInsertRowid);
+      db.prepare(
+        `INSERT INTO mark_batch_items (batch, key_id, before, after) SELECT ?, i.key_id, i.after, i.before
+         FROM mark_batch_items i WHERE i.batch = ? AND i.after IS ${marksJson("i.key_id")}`,
+      ).run(step, batch);
+      putMarks(store, step, "after");
+      const changed = countItems(store, step);
+      if (changed === 0) db.prepare("DELETE FROM mark_batches WHERE id = ?").run(step);
+      return { label, changed, kept: countItems(store, batch) - changed };
+    })
+    .immediate();
+}
+
 /** Does again what was undone last. */
 export function redoMarks(store: Store): UndoneStep {
   return moveStep(store, "SELECT id, label FROM mark_batches WHERE undone = 1 ORDER BY id LIMIT 1", "after", 0);
@@ -106,20 +138,25 @@ function moveStep(store: Store, pick: string, side: "before" | "after", undone: 
   return db
     .transaction(() => {
       const step = db.prepare<[], { id: number; label: string }>(pick).get();
-      if (step === undefined) return { label: null, changed: 0 };
-      const items = `FROM mark_batch_items i WHERE i.batch = ${step.id}`;
-      const value = (name: string): string => `json_extract(i.${side}, '$.${name}')`;
-      db.exec(`
-      DELETE FROM marks WHERE key_id IN (SELECT i.key_id ${items});
-      INSERT INTO marks (key_id, flag, stars, label, deleted, note)
-        SELECT i.key_id, ${["flag", "stars", "label", "deleted", "note"].map(value).join(", ")} ${items} AND i.${side} IS NOT NULL;
-      INSERT INTO mark_tags (key_id, tag) SELECT i.key_id, t.value
-        FROM mark_batch_items i, json_each(i.${side}, '$.tags') t WHERE i.batch = ${step.id} AND i.${side} IS NOT NULL;
-      UPDATE mark_batches SET undone = ${undone} WHERE id = ${step.id};
-    `);
-      return { label: step.label, changed: countItems(store, step.id) };
+      if (step === undefined) return { label: null, changed: 0, kept: 0 };
+      putMarks(store, step.id, side);
+      db.prepare("UPDATE mark_batches SET undone = ? WHERE id = ?").run(undone, step.id);
+      return { label: step.label, changed: countItems(store, step.id), kept: 0 };
     })
     .immediate();
+}
+
+/** Gives the levels of a step the marks that they had before or after it. */
+function putMarks({ db }: Store, batch: number, side: "before" | "after"): void {
+  const items = `FROM mark_batch_items i WHERE i.batch = ${batch}`;
+  const value = (name: string): string => `json_extract(i.${side}, '$.${name}')`;
+  db.exec(`
+    DELETE FROM marks WHERE key_id IN (SELECT i.key_id ${items});
+    INSERT INTO marks (key_id, flag, stars, label, deleted, note)
+      SELECT i.key_id, ${["flag", "stars", "label", "deleted", "note"].map(value).join(", ")} ${items} AND i.${side} IS NOT NULL;
+    INSERT INTO mark_tags (key_id, tag) SELECT i.key_id, t.value
+      FROM mark_batch_items i, json_each(i.${side}, '$.tags') t WHERE i.batch = ${batch} AND i.${side} IS NOT NULL;
+  `);
 }
 
 function countItems({ db }: Store, batch: number): number {

@@ -23,7 +23,7 @@ import { itemAt } from "./galleryWindow.ts";
 import { isSelected } from "./selectionModel.ts";
 import { noteInput } from "#renderer/levels/thumbnailLoader.ts";
 import { useBoxSize } from "#renderer/parts/useBoxSize.ts";
-import { likelySort, useTaste } from "./taste/tasteStore.ts";
+import { likelySort, usedModel, useTaste } from "./taste/tasteStore.ts";
 import { messages } from "./messages.ts";
 import { toggleStackAt } from "./stacks.ts";
 
@@ -53,7 +53,7 @@ export function GalleryGrid(): ReactElement {
   const arrived = useCurate((state) => state.arrived);
   const sort = useCurate((state) => state.sort);
   const metric = useMetric(sort.by.replace(/^metric:/, ""));
-  const model = useTaste((state) => state.model);
+  const model = useTaste((state) => usedModel(state.model));
   const taste = sort.by === likelySort ? model : undefined;
   const { total } = galleryWindow;
   const textScale = useTextScale();

@@ -37,7 +37,7 @@ import { deleteRejected } from "./galleryMarks.ts";
 import { refreshGallery, showQuery } from "./galleryPages.ts";
 import styles from "./GalleryTools.module.css";
 import { linearScore } from "#shared/taste/tasteModel.ts";
-import { likelySort, sortByTaste, useTaste } from "./taste/tasteStore.ts";
+import { likelySort, sortByTaste, usedModel, useTaste } from "./taste/tasteStore.ts";
 import { messages } from "./messages.ts";
 import { toggleStacks } from "./stacks.ts";
 
@@ -155,7 +155,7 @@ function FrontSwitch(): ReactElement | null {
 function SortControl(): ReactElement {
   const sort = useCurate((state) => state.sort);
   const kind = useGalleryKind();
-  const model = useTaste((taste) => (taste.kind === kind?.id ? taste.model : undefined));
+  const model = useTaste((taste) => (taste.kind === kind?.id ? usedModel(taste.model) : undefined));
   const options = [
     { value: "arrival", label: messages.arrival },
     { value: "stars", label: messages.stars },

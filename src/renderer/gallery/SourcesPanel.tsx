@@ -59,6 +59,7 @@ function show(filter: ReturnType<typeof useCurate.getState>["filter"]): void {
 
 function Sources(): ReactElement {
   const everything = useCurate((state) => state.everything);
+  const passing = useCurate((state) => state.passingEverywhere);
   const filter = useCurate((state) => state.filter);
   const documents = useSession((session) => session.documents);
   const runs = useSteadyRuns();
@@ -66,6 +67,11 @@ function Sources(): ReactElement {
   const choose = (chosen: Source) => () => show(withSource(useCurate.getState().filter, chosen));
   const documentIds = new Set(everything?.documents.map(({ documentId }) => documentId));
   const others = runs.filter(({ documentId }) => documentId === null || !documentIds.has(documentId));
+  const counted = conditionCount(filter) > 0 ? passing : null;
+  const passingOf = (runId: string): number | undefined =>
+    counted === null ? undefined : (counted.runs.find((entry) => entry.runId === runId)?.count ?? 0);
+  const passingOfDocument = (id: string): number | undefined =>
+    counted === null ? undefined : (counted.documents.find(({ documentId }) => documentId === id)?.count ?? 0);
   const isRun = (runId: string): boolean => source.type === "runs" && source.runIds.includes(runId);
   return (
     <>
@@ -75,7 +81,7 @@ function Sources(): ReactElement {
           role="treeitem"
           icon={LayoutGrid}
           label={messages.allCandidates}
-          trailing={countText(everything?.total)}
+          trailing={<Count all={everything?.total} passing={counted?.total} />}
           selected={source.type === "all"}
           tabStop
           onClick={choose({ type: "all" })}
@@ -90,7 +96,7 @@ function Sources(): ReactElement {
               role="treeitem"
               icon={icon ?? LayoutGrid}
               label={document?.name ?? own[0]?.documentName ?? messages.removedDocument}
-              trailing={countText(count)}
+              trailing={<Count all={count} passing={passingOfDocument(documentId)} />}
               selected={source.type === "document" && source.documentId === documentId}
               onClick={choose({ type: "document", documentId })}
             />,
@@ -105,7 +111,7 @@ function Sources(): ReactElement {
                   icon={Play}
                   label={messages.runSeed(run.number, shortSeed(run.seed))}
                   title={messages.seed(hexSeed(run.seed))}
-                  trailing={countText(count)}
+                  trailing={<Count all={count} passing={passingOf(run.id)} />}
                   selected={isRun(run.id)}
                   onClick={choose({ type: "runs", runIds: [run.id] })}
                 />
@@ -123,7 +129,7 @@ function Sources(): ReactElement {
               icon={Play}
               label={messages.runOfFile(run.documentName, run.number)}
               title={messages.seed(hexSeed(run.seed))}
-              trailing={countText(count)}
+              trailing={<Count all={count} passing={passingOf(run.id)} />}
               selected={isRun(run.id)}
               onClick={choose({ type: "runs", runIds: [run.id] })}
             />
@@ -234,7 +240,15 @@ function SavedFilterRow({
 
 function MarkFilters(): ReactElement {
   const counts = useCurate((state) => state.counts);
+  const ofSource = useCurate((state) => state.ofSource);
   const filter = useCurate((state) => state.filter);
+  const isFiltered = conditionCount(filter) > 0;
+  const countOf = (pick: (counts: CandidateCounts) => number | undefined): ReactElement => (
+    <Count
+      all={ofSource === null ? undefined : pick(ofSource)}
+      passing={isFiltered && counts !== null ? (pick(counts) ?? 0) : undefined}
+    />
+  );
   const flag = flagChoice(filter);
   const chooseFlag = (chosen: "keep" | "reject") => () =>
     show(withFlag(useCurate.getState().filter, flag === chosen ? null : chosen));
@@ -249,7 +263,7 @@ function MarkFilters(): ReactElement {
               </span>
             }
             label={messages.kept}
-            trailing={countText(counts?.flags.keep)}
+            trailing={countOf(({ flags }) => flags.keep)}
             selected={flag === "keep"}
             tabStop
             onClick={chooseFlag("keep")}
@@ -257,7 +271,7 @@ function MarkFilters(): ReactElement {
           <Row
             icon={X}
             label={messages.rejected}
-            trailing={countText(counts?.flags.reject)}
+            trailing={countOf(({ flags }) => flags.reject)}
             selected={flag === "reject"}
             onClick={chooseFlag("reject")}
           />
@@ -266,7 +280,7 @@ function MarkFilters(): ReactElement {
               key={stars}
               label={<Stars value={stars} size={11} />}
               title={stars === 5 ? messages.fiveStars : messages.starsOrMore(stars)}
-              trailing={countText(starsOrMore(counts, stars))}
+              trailing={countOf((all) => starsOrMore(all, stars))}
               selected={filter.minStars === stars}
               onClick={() => show(withMinStars(useCurate.getState().filter, stars))}
             />
@@ -284,7 +298,7 @@ function MarkFilters(): ReactElement {
                 </span>
               }
               label={labelNames[label]}
-              trailing={countText(counts?.labels[label])}
+              trailing={countOf(({ labels }) => labels[label])}
               selected={filter.labels?.includes(label) === true}
               tabStop={label === 1}
               onClick={() => show(toggleLabel(useCurate.getState().filter, label))}
@@ -293,18 +307,26 @@ function MarkFilters(): ReactElement {
         </Rows>
       </Group>
       <Group title={messages.tags}>
-        <TagFilters counts={counts} chosen={filter.tags ?? []} />
+        <TagFilters ofSource={ofSource} countOf={countOf} chosen={filter.tags ?? []} />
       </Group>
     </>
   );
 }
 
-function TagFilters({ counts, chosen }: { counts: CandidateCounts | null; chosen: readonly string[] }): ReactElement {
-  const tags = counts?.tags ?? [];
+function TagFilters({
+  ofSource,
+  countOf,
+  chosen,
+}: {
+  ofSource: CandidateCounts | null;
+  countOf: (pick: (counts: CandidateCounts) => number | undefined) => ReactElement;
+  chosen: readonly string[];
+}): ReactElement {
+  const tags = ofSource?.tags ?? [];
   if (tags.length === 0) return <p className={styles["hint"]}>{messages.tagsHint}</p>;
   return (
     <div className={styles["tags"]}>
-      {tags.map(({ tag, count }) => (
+      {tags.map(({ tag }) => (
         <button
           key={tag}
           type="button"
@@ -312,7 +334,10 @@ function TagFilters({ counts, chosen }: { counts: CandidateCounts | null; chosen
           aria-pressed={chosen.includes(tag)}
           onClick={() => show(toggleTag(useCurate.getState().filter, tag))}
         >
-          {tag} <span className={styles["tagCount"]}>{groupedNumber(count)}</span>
+          {tag}{" "}
+          <span className={styles["tagCount"]}>
+            {countOf(({ tags }) => tags.find((one) => one.tag === tag)?.count)}
+          </span>
         </button>
       ))}
     </div>
@@ -328,10 +353,17 @@ function Group(props: { title: string; action?: ReactNode; children: ReactNode }
   );
 }
 
+/** How many there are in all, and before that, while a filter is set, how many of them pass it. */
+function Count({ all, passing }: { all: number | undefined; passing: number | undefined }): ReactElement | null {
+  if (all === undefined) return null;
+  if (passing === undefined) return <>{groupedNumber(all)}</>;
+  return <span title={messages.matchFilters(passing, all)}>{messages.matchingOfAll(passing, all)}</span>;
+}
+
 function countText(count: number | undefined): string {
   return count === undefined ? "" : groupedNumber(count);
 }
 
-function starsOrMore(counts: CandidateCounts | null, stars: number): number | undefined {
-  return counts?.stars.slice(stars).reduce((sum, count) => sum + count, 0);
+function starsOrMore(counts: CandidateCounts, stars: number): number {
+  return counts.stars.slice(stars).reduce((sum, count) => sum + count, 0);
 }

@@ -11,7 +11,7 @@ import { forgetDetails } from "./candidateDetails.ts";
 import { useCurate } from "./curateStore.ts";
 import { noFilter, sameFilter, withSource } from "./filterModel.ts";
 import { landingSource } from "./landingSource.ts";
-import { isOwnChange } from "./galleryMarks.ts";
+import { isOwnStep } from "./galleryMarks.ts";
 import { isArrivalOrder, lastIdInView, loadCounts, refreshGallery, resetCurate, showQuery } from "./galleryPages.ts";
 import { messages } from "./messages.ts";
 
@@ -35,9 +35,11 @@ export function useCurateFeed(): void {
     if (shownProject !== undefined && shownProject !== projectId) resetCurate();
     const isFirstLook = shownProject !== projectId && sameFilter(useCurate.getState().filter, noFilter);
     shownProject = projectId;
+    // Other windows may have marked while Curate was not on screen.
+    forgetDetails();
     if (isFirstLook) void showLanding(client);
     else void showQuery({});
-    const stops = [onRunEvent(applyRunEvent), onProjectEvent(applyProjectEvent)];
+    const stops = [onRunEvent(applyRunEvent), onProjectEvent((event) => void applyProjectEvent(event))];
     return () => stops.forEach((stop) => stop());
   }, [client, projectId]);
 }
@@ -85,8 +87,8 @@ function wouldMoveTiles(ids: ReadonlySet<number>): boolean {
   return !isArrivalOrder(sort) || lastSeen === undefined || [...ids].some((id) => id < lastSeen);
 }
 
-function applyProjectEvent(event: ProjectEvent): void {
-  if (event.type !== "candidates" || event.runId !== null || isOwnChange()) return;
+async function applyProjectEvent(event: ProjectEvent): Promise<void> {
+  if (event.type !== "candidates" || event.runId !== null || (await isOwnStep(event.batchId))) return;
   forgetDetails();
   refresh();
 }

@@ -52,6 +52,10 @@ export interface CurateState extends GalleryQuery {
   /** Counts inside the filter, and over everything. */
   readonly counts: CandidateCounts | null;
   readonly everything: CandidateCounts | null;
+  /** Counts over the source, whatever the filter lets through. */
+  readonly ofSource: CandidateCounts | null;
+  /** Counts of what the filter's conditions let through in every source. */
+  readonly passingEverywhere: CandidateCounts | null;
   readonly savedFilters: readonly SavedFilter[];
   /** Raised whenever plots should be asked for again. */
   readonly plotVersion: number;
@@ -83,6 +87,8 @@ export const firstState: CurateState = {
   arrived: new Set(),
   counts: null,
   everything: null,
+  ofSource: null,
+  passingEverywhere: null,
   savedFilters: [],
   plotVersion: 0,
   cellsFilled: null,

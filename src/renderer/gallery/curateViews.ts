@@ -1,8 +1,9 @@
 import { startComparison } from "./compare/compareModel.ts";
 import { activeId, useCurate } from "./curateStore.ts";
 import type { CurateMode } from "./curateStore.ts";
-import { idsBetween } from "./galleryPages.ts";
+import { idsBetween, loadedIds } from "./galleryPages.ts";
 import { itemAt, loadedIndexOf } from "./galleryWindow.ts";
+import type { AllSelected } from "./selectionModel.ts";
 import { nothingAt, selectOnly, selectRange, rangeTo, toggleSelected } from "./selectionModel.ts";
 
 /** Candidates that Compare and Survey work on when fewer than two are selected. */
@@ -33,8 +34,21 @@ export function toggleAt(index: number): void {
   if (item !== undefined) useCurate.setState({ cursor: index, selection: toggleSelected(selection, item.id, index) });
 }
 
-export function selectAll(): void {
-  useCurate.setState(({ selection }) => ({ selection: { type: "all", anchor: selection.anchor } }));
+/** Selects what is shown: as many as the gallery counts now, none that arrives later. */
+export async function selectAll(): Promise<void> {
+  const { selection: before, window } = useCurate.getState();
+  const last = window.total - 1;
+  const loaded = loadedIds(0, last);
+  if (loaded !== undefined) {
+    useCurate.setState({ selection: selectRange(before, loaded) });
+    return;
+  }
+  const asking: AllSelected = { type: "all", anchor: before.anchor, count: window.total, ids: idsBetween(0, last) };
+  useCurate.setState({ selection: asking });
+  const ids = await asking.ids.catch(() => undefined);
+  if (useCurate.getState().selection !== asking) return;
+  useCurate.setState({ selection: ids === undefined ? before : selectRange(before, ids) });
+  if (ids === undefined) await asking.ids;
 }
 
 /** Goes to Grid, Compare, Survey or Map; the first two take the selection or what follows the cursor along. */

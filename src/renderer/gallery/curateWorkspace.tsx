@@ -64,7 +64,7 @@ function CurateFacts(): ReactElement | null {
   // While candidates arrive, a page may be newer than the count.
   const all = useCurate((state) => Math.max(state.everything?.total ?? 0, state.window.total));
   const flags = useCurate((state) => state.counts?.flags);
-  const selected = useCurate((state) => selectedCount(state.selection, state.window.total));
+  const selected = useCurate((state) => selectedCount(state.selection));
   const isRange = useCurate((state) => state.mode === "range");
   if (isRange) return <RangeFacts />;
   if (flags === undefined) return null;

@@ -74,9 +74,10 @@ export function toggleTag(filter: CandidateFilter, tag: string): CandidateFilter
 
 /** Number of conditions, the source and the folding of duplicates not among them: what "Clear 3" takes away. */
 export function conditionCount(filter: CandidateFilter): number {
-  const { flags, minStars, maxStars, labels, note, ids, canonicalKey, kind, front, shards, ...lists } = tidy(filter);
+  const { flags, minStars, maxStars, labels, note, ids, canonicalKey, kind, front, shards, where, ...lists } =
+    tidy(filter);
   const stars = minStars ?? maxStars;
-  const single = [flags, stars, labels, note, ids, canonicalKey, kind, front, shards].filter(
+  const single = [flags, stars, labels, note, ids, canonicalKey, kind, front, shards, where].filter(
     (condition) => condition !== undefined,
   );
   const { tags = [], withoutTags = [], metrics = [], words = [] } = lists;

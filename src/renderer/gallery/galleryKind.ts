@@ -14,6 +14,22 @@ export function useGalleryKind(): LevelKind | null {
   return id === null ? null : (findLevelKind(id) ?? null);
 }
 
+/**
+ * The document that everything in the chosen source was made from: what marks say of one document need not be true of another.
+ * Null where there are several, or none.
+ */
+export function useGalleryDocument(): string | null {
+  const filter = useCurate((state) => state.filter);
+  const everything = useCurate((state) => state.everything);
+  const runs = useSteadyRuns();
+  const source = sourceOf(filter);
+  if (source.type === "document") return source.documentId;
+  const asked = new Set(source.type === "runs" ? source.runIds : everything?.runs.map(({ runId }) => runId));
+  const documents = new Set(runs.filter(({ id }) => asked.has(id)).map(({ documentId }) => documentId));
+  const [only] = documents;
+  return documents.size === 1 ? (only ?? null) : null;
+}
+
 /** A metric of the gallery's kind by its id. */
 export function useMetric(id: string): MetricDefinition | undefined {
   return useGalleryKind()?.metrics.find((metric) => metric.id === id);

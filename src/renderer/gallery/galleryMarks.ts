@@ -1,6 +1,6 @@
 import { reportError } from "#renderer/studio/errors.ts";
 import { onFlush } from "#renderer/studio/flushOnUnload.ts";
-import { studio } from "#renderer/studio/session.ts";
+import { studio, useSession } from "#renderer/studio/session.ts";
 import { readSetting } from "#renderer/studio/settings.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import type { MarkChange } from "#shared/contract/candidates.ts";
@@ -8,6 +8,7 @@ import { forgetDetails, patchDetails } from "./candidateDetails.ts";
 import { nextChallenger } from "./compare/compareModel.ts";
 import { moveCursorTo } from "./curateViews.ts";
 import { activeId, useCurate } from "./curateStore.ts";
+import type { AllSelected } from "./selectionModel.ts";
 import type { CurateState } from "./curateStore.ts";
 import { advancedCursor } from "./cursorModel.ts";
 import { withFlag } from "./filterModel.ts";
@@ -24,29 +25,39 @@ export const autoAdvanceSetting = "curate.autoAdvance";
 /** Marks and their undoing, stored one after the other in the order they were made. */
 const sending = createSendLine();
 onFlush(() => sending.rush());
-/** When this screen last changed marks itself: the event that follows needs no second reading. */
-let lastOwnChange = 0;
+/** Steps that this window has made: what they changed is shown already. */
+const ownSteps = new Set<number>();
+// Steps are numbered from 1 in every project.
+useSession.subscribe(({ project }, before) => {
+  if (project?.path !== before.project?.path) ownSteps.clear();
+});
 
-export function isOwnChange(): boolean {
-  return performance.now() - lastOwnChange < 1000;
+/**
+ * Whether a step was made here. Answers once the studio has answered all marks that were made before: an event can be faster
+ * than the answer that names the step.
+ */
+export async function isOwnStep(batchId: number | undefined): Promise<boolean> {
+  if (batchId === undefined) return false;
+  await marksStored();
+  return ownSteps.has(batchId);
 }
 
 /** What a mark goes to now: the selection when it is more than one, else the active candidate. */
-function markTarget(state: CurateState): { ids: number[] } | { all: true } | null {
+function markTarget(state: CurateState): readonly number[] | AllSelected | null {
   const { selection } = state;
   if (state.mode === "grid" && !state.isBig) {
-    if (selection.type === "all") return { all: true };
-    if (selection.ids.size > 1) return { ids: [...selection.ids] };
+    if (selection.type === "all") return selection;
+    if (selection.ids.size > 1) return [...selection.ids];
   }
   const id = activeId(state);
-  return id === undefined ? null : { ids: [id] };
+  return id === undefined ? null : [id];
 }
 
 /** How many candidates a mark would change now. */
 export function markCount(state: CurateState): number {
   const target = markTarget(state);
   if (target === null) return 0;
-  return "all" in target ? state.window.total : target.ids.length;
+  return "ids" in target ? target.count : target.length;
 }
 
 /**
@@ -62,12 +73,29 @@ export function mark(change: MarkChange, advance: boolean): void {
   }
   const count = markCount(state);
   const label = markLabel(change, count);
-  const ids = "ids" in target ? new Set(target.ids) : null;
-  const stored = showChange(ids, change);
   if (advance) advanceAfterMark(count);
-  const request = "ids" in target ? { ids: target.ids } : { filter: state.filter };
-  send(label, stored, () => studio().candidates.mark({ target: request, change, label }));
-  if (count > 1) showToast({ text: `${label}.`, action: { label: messages.undo, run: undoMarks } });
+  const step = "ids" in target ? sendToAll(target, change, label) : sendMark(target, change, label);
+  if (count > 1) showToast({ text: `${label}.`, action: { label: messages.undo, run: () => undoStep(step) } });
+}
+
+/** Marks all that are shown before their ids are known: tiles follow at once, and are read again when it is stored. */
+function sendToAll(all: AllSelected, change: MarkChange, label: string): Promise<number> {
+  useCurate.setState(({ window }) => ({ window: withMarks(window, null, (marks) => changedMarks(marks, change)) }));
+  const store = async (): Promise<{ batchId: number }> => {
+    const ids = [...(await all.ids)];
+    return studio().candidates.mark({ target: { ids }, change, label });
+  };
+  const reread = (): void => {
+    forgetDetails();
+    // The tiles show what was meant; the next query brings what is stored if this one fails.
+    refreshGallery().catch(() => undefined);
+  };
+  return send(label, reread, store);
+}
+
+function sendMark(ids: readonly number[], change: MarkChange, label: string): Promise<number> {
+  const stored = showChange(new Set(ids), change);
+  return send(label, stored, () => studio().candidates.mark({ target: { ids: [...ids] }, change, label }));
 }
 
 /** The cursor is ahead of the tiles: finds out who is under it, then marks. */
@@ -82,18 +110,34 @@ function markUnloaded(cursor: number, change: MarkChange, advance: boolean): voi
 /** Changes the marks of certain candidates, wherever the cursor is: tags and notes of the preview. */
 export function markThese(ids: readonly number[], change: MarkChange): void {
   if (ids.length === 0) return;
-  const stored = showChange(new Set(ids), change);
-  const label = markLabel(change, ids.length);
-  send(label, stored, () => studio().candidates.mark({ target: { ids: [...ids] }, change, label }));
+  void sendMark(ids, change, markLabel(change, ids.length));
 }
 
 /** Takes back the newest step on marks. */
 export function undoMarks(): void {
-  stepHistory("undoMarks", galleryMarkMessages.undoMarks, messages.nothingToUndo);
+  stepHistory(
+    () => studio().candidates.undoMarks({}),
+    (label) => (label === null ? messages.nothingToUndo : `${galleryMarkMessages.undoMarks}: ${label}.`),
+  );
+}
+
+/** Takes back one step, also when others were made since; what was marked again since keeps that. */
+function undoStep(step: Promise<number>): void {
+  stepHistory(
+    async () => studio().candidates.undoMarks({ batchId: await step }),
+    (label, kept) => {
+      if (label === null) return messages.nothingToUndo;
+      const done = `${galleryMarkMessages.undoMarks}: ${label}.`;
+      return kept === 0 ? done : `${done} ${messages.markedSince(kept)}`;
+    },
+  );
 }
 
 export function redoMarks(): void {
-  stepHistory("redoMarks", galleryMarkMessages.redoMarks, messages.nothingToRedo);
+  stepHistory(
+    () => studio().candidates.redoMarks({}),
+    (label) => (label === null ? messages.nothingToRedo : `${galleryMarkMessages.redoMarks}: ${label}.`),
+  );
 }
 
 /** Resolves when the studio has all marks that were made so far: what is asked of it then counts them. */
@@ -104,14 +148,16 @@ export function marksStored(): Promise<void> {
 /** Deletes the rejected ones among what the sources and other conditions let through. */
 export async function deleteRejected(): Promise<void> {
   await marksStored();
-  const { deleted } = await studio().candidates.deleteRejected({ filter: withFlag(useCurate.getState().filter, null) });
-  lastOwnChange = performance.now();
-  showToast({ text: messages.deleted(deleted), action: { label: messages.undo, run: undoMarks } });
+  const { deleted, batchId } = await studio().candidates.deleteRejected({
+    filter: withFlag(useCurate.getState().filter, null),
+  });
+  const run = (): void => undoStep(Promise.resolve(batchId));
+  showToast({ text: messages.deleted(deleted), action: { label: messages.undo, run } });
   await refreshGallery();
 }
 
 /** Shows a change at once; the answer is to be called when the store has it. */
-function showChange(ids: ReadonlySet<number> | null, change: MarkChange): (now: number) => void {
+function showChange(ids: ReadonlySet<number>, change: MarkChange): (now: number) => void {
   useCurate.setState(({ window }) => ({ window: withMarks(window, ids, (marks) => changedMarks(marks, change)) }));
   patchDetails(ids, (marks) => changedMarks(marks, change));
   return openChanges.add(ids, change);
@@ -129,29 +175,40 @@ function advanceAfterMark(count: number): void {
   if (next !== cursor) moveCursorTo(next);
 }
 
-function send(label: string, stored: (now: number) => void, call: () => Promise<unknown>): void {
-  lastOwnChange = performance.now();
-  sending.add(call).then(
-    () => {
-      lastOwnChange = performance.now();
-      stored(lastOwnChange);
-      countSoon();
-    },
-    async (error: unknown) => {
-      stored(0);
-      reportError(messages.couldntSave(label), error);
-      forgetDetails();
-      await refreshGallery();
-    },
-  );
+/** Stores a mark in its turn; resolves with the step, 0 where there was nothing to change or it failed. */
+async function send(
+  label: string,
+  stored: (now: number) => void,
+  call: () => Promise<{ readonly batchId: number }>,
+): Promise<number> {
+  const own = async (): Promise<number> => {
+    const { batchId } = await call();
+    ownSteps.add(batchId);
+    return batchId;
+  };
+  try {
+    const batchId = await sending.add(own);
+    stored(performance.now());
+    countSoon();
+    return batchId;
+  } catch (error) {
+    stored(0);
+    reportError(messages.couldntSave(label), error);
+    forgetDetails();
+    // What the gallery can't read it says itself.
+    await refreshGallery().catch(() => undefined);
+    return 0;
+  }
 }
 
-function stepHistory(step: "undoMarks" | "redoMarks", done: string, nothing: string): void {
+function stepHistory(
+  call: () => Promise<{ readonly label: string | null; readonly kept: number }>,
+  words: (label: string | null, kept: number) => string,
+): void {
   sending
-    .add(() => studio().candidates[step]({}))
-    .then(async ({ label }) => {
-      lastOwnChange = performance.now();
-      showToast({ text: label === null ? nothing : `${done}: ${label}.` });
+    .add(call)
+    .then(async ({ label, kept }) => {
+      showToast({ text: words(label, kept) });
       forgetDetails();
       await refreshGallery();
     })

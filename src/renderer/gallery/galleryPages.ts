@@ -3,6 +3,7 @@ import { studio } from "#renderer/studio/session.ts";
 import type { CandidateFilter, CandidateSort } from "#shared/contract/candidates.ts";
 import { activeCandidate, firstState, useCurate } from "./curateStore.ts";
 import type { GalleryQuery } from "./curateStore.ts";
+import { clearConditions, sourceOf, withSource } from "./filterModel.ts";
 import { isJustEmptied } from "./emptiedFilter.ts";
 import {
   emptyWindow,
@@ -183,7 +184,9 @@ async function readPage(page: number): Promise<void> {
   try {
     const answer = await studio().candidates.page({ ...query, limit: pageSize, ...pageRequest(window, page) });
     if (number !== queryNumber) return;
-    useCurate.setState((state) => ({ window: openChanges.applied(withPage(state.window, page, answer), askedAt) }));
+    useCurate.setState((state) => ({
+      window: openChanges.applied(withPage(state.window, page, answer, window.generation), askedAt),
+    }));
   } catch (error) {
     if (number === queryNumber) useCurate.setState({ status: "failed", error: describeError(error) });
   } finally {
@@ -196,15 +199,21 @@ export async function loadCounts(): Promise<void> {
   const { filter } = useCurate.getState();
   const number = queryNumber;
   const { candidates } = studio();
-  const [counts, everything, { filters }] = await Promise.all([
+  const sourceOnly = clearConditions(filter);
+  const isAll = sourceOf(filter).type === "all";
+  const [counts, everything, ofSource, passing, { filters }] = await Promise.all([
     candidates.counts({ filter }),
     candidates.counts({ filter: { foldDuplicates: filter.foldDuplicates } }),
+    isAll ? null : candidates.counts({ filter: sourceOnly }),
+    isAll ? null : candidates.counts({ filter: withSource(filter, { type: "all" }) }),
     candidates.savedFilters({}),
   ]);
   if (number !== queryNumber) return;
   useCurate.setState(({ counts: before, window, plotVersion }) => ({
     counts,
     everything,
+    ofSource: ofSource ?? everything,
+    passingEverywhere: passing ?? counts,
     savedFilters: filters,
     plotVersion: isJustEmptied(before, { counts, window }) ? plotVersion + 1 : plotVersion,
   }));
@@ -221,24 +230,23 @@ export function lastIdInView(): number | undefined {
   return itemAt(window, Math.min(view.last, window.total - 1))?.id;
 }
 
-/** Ids of a stretch of positions, loaded or not; at most 100 000. */
-export async function idsBetween(first: number, last: number): Promise<number[]> {
+/** Ids at these positions as the tiles show them, if all of their tiles are there. */
+export function loadedIds(first: number, last: number): number[] | undefined {
   const { window } = useCurate.getState();
-  const query = queryNow();
   const ids: number[] = [];
-  for (let index = first; index <= Math.min(last, first + 99_999);) {
-    const page = window.pages.get(Math.floor(index / pageSize));
-    const loaded = page?.items[index % pageSize];
-    if (loaded !== undefined) {
-      ids.push(loaded.id);
-      index++;
-      continue;
-    }
-    const limit = Math.min(500, last - index + 1);
-    const { items } = await studio().candidates.page({ ...query, offset: index, limit });
-    if (items.length === 0) break;
-    ids.push(...items.map((item) => item.id));
-    index += items.length;
+  for (let index = first; index <= last; index++) {
+    const item = itemAt(window, index);
+    if (item === undefined) return undefined;
+    ids.push(item.id);
   }
   return ids;
+}
+
+/** Ids of a stretch of positions, loaded or not, as of what is shown: without what has arrived since. */
+export async function idsBetween(first: number, last: number): Promise<number[]> {
+  const loaded = loadedIds(first, last);
+  if (loaded !== undefined) return loaded;
+  const { arrivals } = useCurate.getState().window;
+  const { ids } = await studio().candidates.ids({ ...queryNow(), arrivals, first, last });
+  return [...new Float64Array(await ids.arrayBuffer())];
 }

@@ -22,7 +22,7 @@ function card(id: number): CandidateSummary {
 function answer(number: number, total: number) {
   const first = number * pageSize;
   const items = Array.from({ length: Math.max(0, Math.min(pageSize, total - first)) }, (_, i) => card(first + i));
-  return { items, next: first + pageSize < total ? `after${first + pageSize - 1}` : null, total };
+  return { items, next: first + pageSize < total ? `after${first + pageSize - 1}` : null, total, arrivals: total };
 }
 
 describe("gallery window", () => {
@@ -45,6 +45,18 @@ describe("gallery window", () => {
     const window = withPage(emptyWindow, 0, answer(0, 50_000));
     expect(pageRequest(window, 1)).toEqual({ after: `after${pageSize - 1}` });
     expect(pageRequest(window, 9)).toEqual({ offset: 9 * pageSize });
+  });
+
+  it("keeps a page that was read again when an older answer comes after it", () => {
+    const marked = (stars: number) => ({
+      ...answer(0, 2),
+      items: answer(0, 2).items.map((item) => ({ ...item, marks: { ...item.marks, stars } })),
+    });
+    const first = withPage(emptyWindow, 0, marked(0));
+    const read = withPage(stale(first), 0, marked(4));
+    expect(itemAt(withPage(read, 0, marked(0), first.generation), 0)?.marks.stars).toBe(4);
+    // An older answer for a page that was not read again yet still has to be read again.
+    expect(wantedPages(withPage(stale(first), 0, marked(1), first.generation), 0, 1, 1)).toEqual([0]);
   });
 
   it("shows stale pages until they have been read again", () => {

@@ -19,17 +19,20 @@ interface Page {
  */
 export interface GalleryWindow {
   readonly total: number;
+  /** The last arrival that `total` counts. */
+  readonly arrivals: number;
   readonly generation: number;
   readonly pages: ReadonlyMap<number, Page>;
 }
 
-export const emptyWindow: GalleryWindow = { total: 0, generation: 0, pages: new Map() };
+export const emptyWindow: GalleryWindow = { total: 0, arrivals: 0, generation: 0, pages: new Map() };
 
 /** A page as the store answers it. */
 export interface PageAnswer {
   readonly items: readonly CandidateSummary[];
   readonly next: string | null;
   readonly total: number;
+  readonly arrivals: number;
 }
 
 /** How to ask for a page: by the key of the page before when it is known (cheap at any depth), else by offset. */
@@ -49,13 +52,20 @@ export function loadedIndexOf(window: GalleryWindow, id: number): number {
   return -1;
 }
 
-export function withPage(window: GalleryWindow, number: number, answer: PageAnswer): GalleryWindow {
+/** `asked`: the window's generation when the page was asked for; a page that has been read again since then stays. */
+export function withPage(
+  window: GalleryWindow,
+  number: number,
+  answer: PageAnswer,
+  asked = window.generation,
+): GalleryWindow {
+  if ((window.pages.get(number)?.generation ?? -1) > asked) return window;
   const pages = new Map(window.pages);
-  pages.set(number, { items: answer.items, next: answer.next, generation: window.generation });
+  pages.set(number, { items: answer.items, next: answer.next, generation: asked });
   const lastPage = Math.ceil(answer.total / pageSize) - 1;
   for (const other of pages.keys()) if (other > lastPage && other !== number) pages.delete(other);
   letGo(pages, number);
-  return { ...window, total: answer.total, pages };
+  return { ...window, total: answer.total, arrivals: answer.arrivals, pages };
 }
 
 /** Everything has to be read again, but is shown until it has been. */

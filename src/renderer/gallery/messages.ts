@@ -1,5 +1,5 @@
 import { inSentence } from "#shared/text/inSentence.ts";
-import { count, decimal, listOf, plural } from "#shared/text/format.ts";
+import { count, decimal, listOf, plural, pluralForm } from "#shared/text/format.ts";
 
 /** What people read in renderer/gallery. */
 export const messages = {
@@ -176,6 +176,9 @@ export const messages = {
   scatterLabel: (label: string, label2: string, amount: number): string =>
     `${label} × ${label2}, ${plural(amount, "candidate")}`,
   sources: "Sources",
+  matchingOfAll: (matching: number, all: number): string => `${count(matching)} of ${count(all)}`,
+  matchFilters: (passing: number, all: number): string =>
+    `${count(passing)} of ${plural(all, "candidate")} ${pluralForm(passing, "matches", "match")} the other filters`,
   allCandidates: "All candidates",
   removedDocument: "Removed document",
   runOfFile: (name: string, number: number): string => (name === "" ? `Run ${number}` : `${name}, run ${number}`),
@@ -250,6 +253,8 @@ export const messages = {
   autoAdvance: "Auto-advance",
   filterTime: (milliseconds: number): string => `filter **${Math.round(milliseconds)} ms**`,
   couldntSaveMark: "Couldn't save the mark",
+  markedSince: (many: number): string =>
+    `${plural(many, "candidate was", "candidates were")} marked again since and kept that mark.`,
   nothingToUndo: "Nothing to undo.",
   nothingToRedo: "Nothing to redo.",
   deleted: (deleted: number): string => `${plural(deleted, "candidate")} deleted.`,
@@ -270,16 +275,16 @@ export const messages = {
   tasteNeedsSource: "Select one document under Sources to learn from its marks.",
   tasteNeedsMarks: (least: number, liked: number, disliked: number): string =>
     `Keep and reject at least ${least} candidates each to learn what you like. So far: ${count(liked)} kept, ${count(disliked)} rejected.`,
-  tasteQuality: (ranking: number): string =>
-    `Ranks a level you'd keep above one you'd reject ${decimal(ranking * 100, 0)} % of the time (cross-validated; 50 % is chance).`,
-  tasteByChance: (ranking: number): string =>
-    `No better than chance: ranks a level you'd keep above one you'd reject ${decimal(ranking * 100, 0)} % of the time (cross-validated). Mark more, or your taste isn't in these metrics.`,
+  tasteQuality: (ranking: number, needed: number): string =>
+    `Ranks a level you'd keep above one you'd reject ${decimal(ranking * 100, 0)} % of the time (cross-validated; chance is 50 %, and stays below ${decimal(needed * 100, 0)} % in 19 of 20 cases).`,
+  tasteByChance: (ranking: number, needed: number, liked: number, disliked: number): string =>
+    `Not enough evidence yet. From ${count(liked)} liked and ${count(disliked)} disliked, a level you'd keep is ranked above one you'd reject ${decimal(ranking * 100, 0)} % of the time (cross-validated); more than ${decimal(needed * 100, 0)} % is needed to rule out chance. Mark more, or your taste isn't in these metrics.`,
   tasteHigh: (metric: string, step: string, odds: number): string =>
     `You keep levels high in ${inSentence(metric)}: +${step} multiplies the odds by ${decimal(Math.min(odds, 999), odds < 10 ? 1 : 0)}.`,
   tasteLow: (metric: string, step: string, odds: number): string =>
     `You keep levels low in ${inSentence(metric)}: −${step} multiplies the odds by ${decimal(Math.min(odds, 999), odds < 10 ? 1 : 0)}.`,
   tasteLearnedFrom: (liked: number, disliked: number): string =>
-    `Learned from ${count(liked)} liked and ${count(disliked)} disliked, again with every mark. Four stars count as liked, one or two as disliked.`,
+    `Learned from ${count(liked)} liked and ${count(disliked)} disliked, all of this document, again with every mark. Four stars count as liked, one or two as disliked.`,
   sortByLikely: "Sort by this",
   updateOrder: "Update order",
   forgetTaste: "Forget",

@@ -12,7 +12,7 @@ const items = [1, 2].map((id) => ({
   metrics: {},
   marks,
 }));
-const page = withPage(emptyWindow, 0, { items, next: null, total: 2 });
+const page = withPage(emptyWindow, 0, { items, next: null, total: 2, arrivals: 2 });
 
 describe("open changes", () => {
   it("are laid over a page that was asked for before they were stored", () => {

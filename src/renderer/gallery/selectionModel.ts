@@ -1,7 +1,16 @@
-/** Selected candidates: by id, or everything the filter lets through (which may be far more than is loaded). */
+/** Selected candidates by id. What arrives later is not selected, whatever the filter lets through. */
 export type Selection =
   | { readonly type: "ids"; readonly ids: ReadonlySet<number>; /** Where a range starts. */ readonly anchor: number }
-  | { readonly type: "all"; readonly anchor: number };
+  | AllSelected;
+
+/** Everything that is shown, while the ids of what is not loaded are asked for. */
+export interface AllSelected {
+  readonly type: "all";
+  readonly anchor: number;
+  /** How many are shown. */
+  readonly count: number;
+  readonly ids: Promise<readonly number[]>;
+}
 
 export const nothingSelected: Selection = { type: "ids", ids: new Set(), anchor: 0 };
 
@@ -36,6 +45,6 @@ export function isSelected(selection: Selection, id: number): boolean {
   return selection.type === "all" || selection.ids.has(id);
 }
 
-export function selectedCount(selection: Selection, total: number): number {
-  return selection.type === "all" ? total : selection.ids.size;
+export function selectedCount(selection: Selection): number {
+  return selection.type === "all" ? selection.count : selection.ids.size;
 }

@@ -3,7 +3,6 @@ import type { MenuEntry } from "#renderer/commands/menuEntry.ts";
 import { allCommands } from "#renderer/commands/registry.ts";
 import { addToPackEntries } from "#renderer/levels/addToPack.ts";
 import { activeId, useCurate } from "./curateStore.ts";
-import { idsBetween } from "./galleryPages.ts";
 import { messages } from "./messages.ts";
 
 /** What a right click on a tile offers: the commands that work on the selection, from the one table. */
@@ -26,8 +25,8 @@ export function tileMenu(): readonly MenuEntry[] {
 
 async function selectedIds(): Promise<readonly number[]> {
   const state = useCurate.getState();
-  const { selection, window } = state;
-  if (selection.type === "all") return idsBetween(0, window.total - 1);
+  const { selection } = state;
+  if (selection.type === "all") return selection.ids;
   const id = activeId(state);
   return selection.ids.size > 0 ? [...selection.ids] : id === undefined ? [] : [id];
 }

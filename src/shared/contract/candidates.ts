@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { jsonSchema } from "../kernel/jsonSchema.ts";
+import { type FilterExpression, filterExpressionSchema } from "./filterExpression.ts";
 import { provenanceSchema } from "../project/packFile.ts";
 import { emptySchema, idSchema, procedure, timeSchema } from "./base.ts";
 
@@ -25,8 +26,8 @@ const range = z.object({
   maxExcluded: z.boolean().optional(),
 });
 
-/** All conditions hold together; an absent one lets everything through. */
-export const candidateFilterSchema = z.object({
+/** Conditions that one candidate meets or not, whatever else there is. All of them hold together; an absent one lets everything through. */
+const conditionsSchema = z.object({
   kind: z.string().optional(),
   documentId: idSchema.optional(),
   runIds: z.array(idSchema).max(1000).optional(),
@@ -47,12 +48,19 @@ export const candidateFilterSchema = z.object({
   shards: z.object({ runId: idSchema, shards: z.array(z.int().min(0)).max(32_768) }).optional(),
   /** Only these candidates. */
   ids: z.array(z.int()).min(1).max(1000).optional(),
+  /** Exactly this canonical key: all the duplicates of one tile. */
+  canonicalKey: z.string().optional(),
+});
+
+const expressionSchema = filterExpressionSchema(conditionsSchema);
+
+/** The conditions, together with what only "or", brackets or "not" can say. */
+export const candidateFilterSchema = conditionsSchema.extend({
+  where: expressionSchema.optional(),
   /** Only the first of each canonical key. */
   foldDuplicates: z.boolean(),
   /** Only those on the Pareto front of these metrics: none of the sources has as much of all of them and more of one. */
   front: z.array(z.string()).min(1).max(4).optional(),
-  /** Exactly this canonical key: all the duplicates of one tile. */
-  canonicalKey: z.string().optional(),
 });
 
 /** A linear score: the sum of weight times value; a candidate without the metric counts as `missing`. */
@@ -103,10 +111,9 @@ const query = z.object({
   /** Present: similar candidates are stacked with the best on top; stacks that have one of `expanded` show all. */
   stacks: z.object({ expanded: z.array(z.int()).max(1000) }).optional(),
 });
-const idsOrFilter = z.union([
-  z.object({ ids: z.array(z.int()).min(1).max(100_000) }),
-  z.object({ filter: candidateFilterSchema }),
-]);
+
+/** Candidates that one mark, or one list of ids, can have. */
+export const mostListed = 2_000_000;
 
 export const candidatesContract = {
   /**
@@ -117,7 +124,22 @@ export const candidatesContract = {
     .input(
       query.extend({ after: z.string().optional(), offset: z.int().min(0).optional(), limit: z.int().min(1).max(500) }),
     )
-    .output(z.object({ items: z.array(candidateSummarySchema), next: z.string().nullable(), total: z.int() })),
+    .output(
+      z.object({
+        items: z.array(candidateSummarySchema),
+        next: z.string().nullable(),
+        total: z.int(),
+        /** The last arrival that `total` counts: "as of this answer" for `ids`. */
+        arrivals: z.int(),
+      }),
+    ),
+  /**
+   * The candidates at these positions of a query (`last` included), as of an answer of `page`: what has arrived since then is
+   * left out. Little-endian float64 ids in the query's order.
+   */
+  ids: procedure
+    .input(query.extend({ arrivals: z.int(), first: z.int().min(0), last: z.int().min(0) }))
+    .output(z.object({ ids: z.instanceof(Blob) })),
   /** Position of a candidate in a query, or null when the filter hides it. */
   indexOf: procedure.input(query.extend({ id: z.int() })).output(z.object({ index: z.int().nullable() })),
   get: procedure.input(z.object({ id: z.int() })).output(candidateSchema),
@@ -145,6 +167,17 @@ export const candidatesContract = {
       documents: z.array(z.object({ documentId: idSchema, count: z.int() })),
     }),
   ),
+  /**
+   * How many candidates of the filter's sources each expression lets through by itself, and the range of its metric where it is
+   * about one: what the field says of a term that nothing can match.
+   */
+  matches: procedure
+    .input(z.object({ filter: candidateFilterSchema, terms: z.array(expressionSchema).max(100) }))
+    .output(
+      z.object({
+        matches: z.array(z.object({ count: z.int(), range: z.tuple([z.number(), z.number()]).optional() })),
+      }),
+    ),
   /** Counts in equal bins over the metric's whole range (without its own condition), and inside the filter. */
   histogram: procedure
     .input(z.object({ filter: candidateFilterSchema, metric: z.string(), bins: z.int().min(1).max(200) }))
@@ -155,6 +188,10 @@ export const candidatesContract = {
       z.object({ filter: candidateFilterSchema, x: z.string(), y: z.string(), limit: z.int().min(1).max(100_000) }),
     )
     .output(z.object({ points: z.instanceof(Blob), total: z.int() })),
+  /** The two of these metrics that spread the filtered candidates best: what plots show first. Null where no two of them vary. */
+  spread: procedure
+    .input(z.object({ filter: candidateFilterSchema, metrics: z.array(z.string()).max(100) }))
+    .output(z.object({ pair: z.tuple([z.string(), z.string()]).nullable() })),
   /** MAP-Elites view: the best candidate by `quality` in every cell of a grid over two metrics, row-major. */
   bests: procedure
     .input(
@@ -197,15 +234,30 @@ export const candidatesContract = {
   percentiles: procedure
     .input(z.object({ id: z.int(), filter: candidateFilterSchema }))
     .output(z.object({ percentiles: z.record(z.string(), z.number().nullable()) })),
-  /** Marks any number at once as one undoable step. */
+  /** Marks any number at once as one undoable step; `batchId` is 0 when every one of them had these marks. */
   mark: procedure
-    .input(z.object({ target: idsOrFilter, change: markChangeSchema, label: z.string().max(120) }))
+    .input(
+      z.object({
+        target: z.object({ ids: z.array(z.int()).min(1).max(mostListed) }),
+        change: markChangeSchema,
+        label: z.string().max(120),
+      }),
+    )
     .output(z.object({ batchId: z.int(), changed: z.int() })),
-  /** Undoes (or redoes) the newest step; null when there is none. Survives restarts. */
-  undoMarks: procedure.input(emptySchema).output(z.object({ label: z.string().nullable(), changed: z.int() })),
-  redoMarks: procedure.input(emptySchema).output(z.object({ label: z.string().nullable(), changed: z.int() })),
+  /**
+   * Undoes the newest step, or the one that `batchId` names; `label` is null when there is none. An older step is undone as a
+   * step of its own, for the levels that no later step has marked; `kept` counts the others. Survives restarts.
+   */
+  undoMarks: procedure
+    .input(z.object({ batchId: z.int().optional() }))
+    .output(z.object({ label: z.string().nullable(), changed: z.int(), kept: z.int() })),
+  redoMarks: procedure
+    .input(emptySchema)
+    .output(z.object({ label: z.string().nullable(), changed: z.int(), kept: z.int() })),
   /** Hides them for good when the project closes; until then `undoMarks` brings them back. */
-  deleteRejected: procedure.input(z.object({ filter: candidateFilterSchema })).output(z.object({ deleted: z.int() })),
+  deleteRejected: procedure
+    .input(z.object({ filter: candidateFilterSchema }))
+    .output(z.object({ deleted: z.int(), batchId: z.int() })),
   savedFilters: procedure.input(emptySchema).output(
     z.object({
       filters: z.array(z.object({ id: idSchema, name: z.string(), filter: candidateFilterSchema, count: z.int() })),
@@ -219,6 +271,9 @@ export const candidatesContract = {
 
 export type Marks = z.infer<typeof marksSchema>;
 export type MarkChange = z.infer<typeof markChangeSchema>;
+/** Conditions without "or", brackets and "not". */
+export type CandidateConditions = z.infer<typeof conditionsSchema>;
+export type CandidateExpression = FilterExpression<CandidateConditions>;
 export type CandidateFilter = z.infer<typeof candidateFilterSchema>;
 export type CandidateSort = z.infer<typeof candidateSortSchema>;
 export type CandidateScore = z.infer<typeof scoreSchema>;

@@ -59,7 +59,12 @@ export const projectEventSchema = z.discriminatedUnion("type", [
     origin: z.enum(["studio", "external"]),
   }),
   /** Marks, candidates or runs changed in a way that counts and pages should be asked for again. */
-  z.object({ type: z.literal("candidates"), runId: idSchema.nullable() }),
+  z.object({
+    type: z.literal("candidates"),
+    runId: idSchema.nullable(),
+    /** The step on marks that was made, as `mark` answers it to the window that asked for it. */
+    batchId: z.int().optional(),
+  }),
   z.object({ type: z.literal("runs"), runId: idSchema }),
   /** Unsaved work may have been left behind, taken up again or decided about: ask for `recoveries`. */
   z.object({ type: z.literal("recoveries") }),

@@ -139,6 +139,18 @@ export const runsContract = {
    * early has the report of the parts that were complete.
    */
   report: procedure.input(z.object({ id: idSchema })).output(z.object({ report: jsonSchema.nullable() })),
+  /**
+   * What the documents of two runs differ in, as the engine had them; parameters, seeds and counts are in the runs themselves.
+   * Texts of at most 48 characters; null where a side has nothing there.
+   */
+  difference: procedure.input(z.object({ a: idSchema, b: idSchema })).output(
+    z.object({
+      sameDocument: z.boolean(),
+      changes: z.array(z.object({ path: z.string(), a: z.string().nullable(), b: z.string().nullable() })),
+      /** Changes that are not listed. */
+      more: z.int(),
+    }),
+  ),
   /** What a sweep has found so far, setting by setting; null for other runs. */
   sweep: procedure.input(z.object({ id: idSchema })).output(z.object({ report: sweepReportSchema.nullable() })),
   /** Recorded games of a report in the order played, or those of one of its `matches`; `from` counts from 0. */

@@ -100,6 +100,37 @@ export function densityOf(
   };
 }
 
+/**
+ * The density where nothing can lie outside some limits: what the kernels carry over a limit is mirrored back inside it (Schuster 1985,
+ * "Incorporating support constraints into nonparametric estimators of densities"). O(cells).
+ */
+export function within(grid: DensityGrid, limits: Extent): DensityGrid {
+  const { extent, columns, rows } = grid;
+  const [width, height] = [(extent.xMax - extent.xMin) / columns, (extent.yMax - extent.yMin) / rows];
+  const [left, right] = innerCells(limits.xMin - extent.xMin, limits.xMax - extent.xMin, width, columns);
+  const [bottom, top] = innerCells(limits.yMin - extent.yMin, limits.yMax - extent.yMin, height, rows);
+  const cells = new Float64Array(grid.cells.length);
+  for (let row = 0; row < rows; row++) {
+    const toRow = mirrored(row, bottom, top);
+    for (let column = 0; column < columns; column++) {
+      const at = toRow * columns + mirrored(column, left, right);
+      cells[at] = (cells[at] ?? 0) + (grid.cells[row * columns + column] ?? 0);
+    }
+  }
+  return { ...grid, cells };
+}
+
+/** The first and last cell that lie between two limits, at least one. */
+function innerCells(low: number, high: number, size: number, count: number): readonly [number, number] {
+  const first = clamp(Math.floor(low / size + 1e-9), count);
+  return [first, Math.max(first, clamp(Math.ceil(high / size - 1e-9) - 1, count))];
+}
+
+function mirrored(at: number, first: number, last: number): number {
+  const inside = at < first ? 2 * first - 1 - at : at > last ? 2 * last + 1 - at : at;
+  return Math.max(first, Math.min(last, inside));
+}
+
 /** Density at a place, between cell centres by bilinear interpolation; 0 outside the grid. */
 export function densityAt({ extent, columns, rows, cells }: DensityGrid, x: number, y: number): number {
   const at = (column: number, row: number): number =>

@@ -27,8 +27,6 @@ export interface FilterTerm {
   readonly key: string;
   /** Comparisons (`>`, `<=`) mean something. */
   readonly compares?: boolean;
-  /** `-key:value` means something. */
-  readonly negates?: boolean;
   /** Not offered while somebody types: it comes from a click. */
   readonly unlisted?: true;
   readonly read: (input: TermInput, negated: boolean) => TermReading;
@@ -191,6 +189,7 @@ export const filterTerms: readonly FilterTerm[] = [
     },
     print: ({ minStars = 0, maxStars = mostStars }) => {
       if (minStars === maxStars) return [`stars=${minStars}`];
+      if (minStars > 0 && maxStars < mostStars && minStars < maxStars) return [`stars:${minStars}..${maxStars}`];
       return [...(minStars > 0 ? [`stars>=${minStars}`] : []), ...(maxStars < mostStars ? [`stars<=${maxStars}`] : [])];
     },
   },
@@ -211,7 +210,6 @@ export const filterTerms: readonly FilterTerm[] = [
   },
   {
     key: "tag",
-    negates: true,
     read: ({ conditions, values }, negated) => {
       const [tag = ""] = values;
       if (values.length > 1) return { problem: messages.oneTagPerTerm(values) };

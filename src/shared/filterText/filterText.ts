@@ -1,46 +1,166 @@
+import type { CandidateExpression } from "#shared/contract/candidates.ts";
 import { filterTerms, printCandidates, readCandidates } from "./filterTerms.ts";
 import type { FilterConditions, TermReading } from "./filterTerms.ts";
+import { readSyntax } from "./filterSyntax.ts";
+import type { FilterSyntax } from "./filterSyntax.ts";
+import { joinedNames } from "./joinedNames.ts";
 import { filterTokens, quotedIfNeeded } from "./filterTokens.ts";
 import type { FilterToken } from "./filterTokens.ts";
 import { findMetric, nearestName } from "./filterVocabulary.ts";
 import type { FilterVocabulary } from "./filterVocabulary.ts";
 import { filterTextMessages as messages } from "./messages.ts";
-import { intersected, printRanges, readRange } from "./metricTerms.ts";
+import { intersected, isEmptyRange, printRanges, readRange } from "./metricTerms.ts";
 
-/** The first term of a text that can't be read; offsets as in the text, `end` exclusive. */
+/** A term that can't be read, or that nothing can match; offsets as in the text, `end` exclusive. */
 export interface FilterProblem {
   readonly message: string;
   readonly start: number;
   readonly end: number;
 }
 
+/** A term of a text with what it asks for by itself; "not" aside. */
+export interface FilterLeaf {
+  readonly conditions: FilterConditions;
+  readonly start: number;
+  readonly end: number;
+}
+
 export interface ParsedFilter {
   readonly conditions: FilterConditions;
+  /** The first term that can't be read. */
   readonly problem: FilterProblem | null;
+  /** The first term that contradicts one before it: the filter can be shown, and is empty. */
+  readonly contradiction: FilterProblem | null;
+  /** Every term, in order. */
+  readonly leaves: readonly FilterLeaf[];
 }
 
 const mostWords = 20;
 const mostRanges = 50;
 
 /**
- * Reads a filter text such as `pushes>40 stars>=3 tag:boss`: terms hold together, commas inside a term are
- * alternatives, a plain word is looked for in notes, tags and document names. Inverse of `printFilter`. O(text * names).
+ * Reads a filter text such as `pushes>40 (stars>=3 or tag:boss) -label:ready`: terms hold together unless "or" parts them, commas
+ * inside a term are alternatives, a plain word is looked for in notes, tags and document names. What needs no "or", brackets or
+ * "not" becomes plain conditions, which the filter strip shows too. Inverse of `printFilter`. O(text * names).
  */
 export function parseFilter(text: string, vocabulary: FilterVocabulary): ParsedFilter {
+  const leaves: FilterLeaf[] = [];
+  const failed = (problem: FilterProblem): ParsedFilter => ({
+    conditions: {},
+    problem,
+    contradiction: null,
+    leaves: [],
+  });
+  const reading = readSyntax(joinedNames(filterTokens(text), vocabulary));
+  if ("message" in reading) return failed(reading);
   let conditions: FilterConditions = {};
-  for (const token of filterTokens(text)) {
-    const reading = readTerm(token, conditions, vocabulary);
-    if ("problem" in reading)
-      return { conditions, problem: { message: reading.problem, start: token.start, end: token.end } };
-    conditions = reading.conditions;
+  let contradiction: FilterProblem | null = null;
+  const where: CandidateExpression[] = [];
+  try {
+    for (const part of "all" in reading.syntax ? reading.syntax.all : [reading.syntax]) {
+      const plain = plainToken(part);
+      if (plain === undefined) {
+        where.push(expressionOf(part));
+        continue;
+      }
+      noteLeaf(plain);
+      conditions = read(plain, conditions);
+      if (contradiction === null && contradicts(conditions))
+        contradiction = { message: messages.contradiction(plain.key?.text ?? ""), start: plain.start, end: plain.end };
+    }
+  } catch (error) {
+    if (error instanceof TermProblem) return failed(error.problem);
+    throw error;
   }
-  return { conditions, problem: null };
+  const [first] = where;
+  const all = where.length > 1 ? { all: where } : first;
+  return {
+    conditions: all === undefined ? conditions : { ...conditions, where: all },
+    problem: null,
+    contradiction,
+    leaves,
+  };
+
+  function expressionOf(syntax: FilterSyntax): CandidateExpression {
+    if ("any" in syntax) return { any: syntax.any.map(expressionOf) };
+    if ("all" in syntax) return { all: syntax.all.map(expressionOf) };
+    if ("not" in syntax) return negated(expressionOf(syntax.not));
+    const { token } = syntax;
+    noteLeaf(token);
+    const term = read({ ...token, negated: false }, {});
+    return token.negated ? negated({ term }) : { term };
+  }
+  function noteLeaf(token: FilterToken): void {
+    leaves.push({ conditions: read({ ...token, negated: false }, {}), start: token.start, end: token.end });
+  }
+  function read(token: FilterToken, before: FilterConditions): FilterConditions {
+    const term = readTerm(token, before, vocabulary);
+    if ("problem" in term) throw new TermProblem({ message: term.problem, start: token.start, end: token.end });
+    return term.conditions;
+  }
+}
+
+/** A term that can't be read, on the way out of the expression it is in. */
+class TermProblem extends Error {
+  override readonly name = "TermProblem";
+  readonly problem: FilterProblem;
+
+  constructor(problem: FilterProblem) {
+    super(problem.message);
+    this.problem = problem;
+  }
+}
+
+/** The term that plain conditions can say: any, and of what is excluded tags alone. */
+function plainToken(syntax: FilterSyntax): FilterToken | undefined {
+  const isTag = ({ key }: FilterToken): boolean => key?.quoted === false && key.text.toLowerCase() === "tag";
+  if (!("token" in syntax)) return undefined;
+  return !syntax.token.negated || isTag(syntax.token) ? syntax.token : undefined;
+}
+
+/** "not" of an expression, without two of them in a row; of a tag the condition that says so. */
+function negated(expression: CandidateExpression): CandidateExpression {
+  if ("not" in expression) return expression.not;
+  if ("term" in expression) {
+    const { tags, withoutTags, ...others } = expression.term;
+    const isAlone = Object.keys(others).length === 0;
+    if (isAlone && tags?.length === 1 && withoutTags === undefined) return { term: { withoutTags: tags } };
+    if (isAlone && withoutTags?.length === 1 && tags === undefined) return { term: { tags: withoutTags } };
+  }
+  return { not: expression };
+}
+
+/** Whether plain conditions leave nothing: more than five pushes and fewer than three. */
+function contradicts({ metrics = [], minStars = 0, maxStars = 5 }: FilterConditions): boolean {
+  return minStars > maxStars || metrics.some(isEmptyRange);
 }
 
 /** A filter as text, the same one for equal filters; `parseFilter` reads it back as the same conditions. */
 export function printFilter(filter: FilterConditions, vocabulary: FilterVocabulary): string {
+  const terms = printTerms(filter, vocabulary);
+  const { where } = filter;
+  if (where === undefined) return terms.join(" ");
+  const parts = "all" in where ? where.all : [where];
+  const isAlone = terms.length === 0 && parts.length === 1;
+  return [...terms, ...parts.map((part) => printExpression(part, vocabulary, isAlone))].join(" ");
+}
+
+/** Brackets only where "or" stands beside other terms: without them it parts all that is left and right of it. */
+function printExpression(expression: CandidateExpression, vocabulary: FilterVocabulary, isAlone: boolean): string {
+  if ("term" in expression) return printTerms(expression.term, vocabulary).join(" ");
+  if ("any" in expression) {
+    const text = expression.any.map((part) => printExpression(part, vocabulary, false)).join(" or ");
+    return isAlone ? text : `(${text})`;
+  }
+  if ("all" in expression) return expression.all.map((part) => printExpression(part, vocabulary, false)).join(" ");
+  const inside = printExpression(expression.not, vocabulary, true);
+  const isOneTerm = "term" in expression.not && printTerms(expression.not.term, vocabulary).length === 1;
+  return isOneTerm && /^[^\s\d"(-]/.test(inside) ? `-${inside}` : `-(${inside})`;
+}
+
+function printTerms(filter: FilterConditions, vocabulary: FilterVocabulary): readonly string[] {
   const terms = new Map(filterTerms.map((term) => [term.key, term.print(filter, vocabulary)]));
-  const inOrder = [
+  return [
     ...["document", "run", "shards", "kind"].flatMap((key) => terms.get(key) ?? []),
     ...printCandidates(filter.ids),
     ...["is", "stars", "label", "tag"].flatMap((key) => terms.get(key) ?? []),
@@ -48,7 +168,6 @@ export function printFilter(filter: FilterConditions, vocabulary: FilterVocabula
     ...["note", "key"].flatMap((key) => terms.get(key) ?? []),
     ...(filter.words ?? []).map(printWord),
   ];
-  return inOrder.join(" ");
 }
 
 /** Quoted, a word is never a candidate's number. */
@@ -67,7 +186,6 @@ function readTerm(token: FilterToken, conditions: FilterConditions, vocabulary: 
     const names = [...filterTerms.map((one) => one.key), ...vocabulary.metrics.map(({ id }) => id)];
     return { problem: messages.unknownKey(key.text, nearestName(key.text, names)) };
   }
-  if (negated && term?.negates !== true) return { problem: messages.onlyTagsNegate(key.text) };
   const texts = values.map(({ text }) => text);
   if (texts.length === 0 || texts.some((text) => text.trim() === ""))
     return { problem: messages.valueMissing(key.text, operator) };
@@ -93,9 +211,8 @@ function readMetric(
   return metrics.length > mostRanges ? { problem: messages.tooLong } : { conditions: { ...conditions, metrics } };
 }
 
-function readWord({ values: [word], negated }: FilterToken, conditions: FilterConditions): TermReading {
+function readWord({ values: [word] }: FilterToken, conditions: FilterConditions): TermReading {
   if (word === undefined || word.text.trim() === "") return { problem: messages.emptyWord };
-  if (negated) return { problem: messages.onlyTagsNegate(word.text) };
   const candidates = word.quoted ? undefined : readCandidates(word.text, conditions);
   if (candidates !== undefined) return candidates;
   const words = [...new Set([...(conditions.words ?? []), word.text])];

@@ -9,8 +9,13 @@ export interface FilterValue {
 export const filterOperators = [">=", "<=", ">", "<", "=", ":"] as const;
 export type FilterOperator = (typeof filterOperators)[number];
 
-/** One term of a filter text: `-tag:boss,"dark cave"`, `pushes>40`, or a plain word (no operator, one value). */
+/** What combines terms: brackets, and words that would be looked for if they were quoted. A minus before a bracket is "not". */
+export type FilterSign = "(" | ")" | "or" | "and" | "not";
+
+/** One term of a filter text: `-tag:boss,"dark cave"`, `pushes>40`, or a plain word (no operator, one value); or a sign. */
 export interface FilterToken {
+  /** Present for what combines terms; it has neither key nor values. */
+  readonly sign?: FilterSign;
   readonly start: number;
   readonly end: number;
   readonly negated: boolean;
@@ -38,10 +43,27 @@ export function filterTokens(text: string): FilterToken[] {
 
 /** A value as it has to be written: quoted where it would be read as something else. */
 export function quotedIfNeeded(text: string): string {
-  return /^[^\s"#,:=<>-][^\s",:=<>]*$/.test(text) ? text : `"${text.replaceAll(/["\\]/g, "\\$&")}"`;
+  const isPlain = /^[^\s"#,:=<>≤≥()-][^\s",:=<>≤≥()]*$/.test(text) && signWord(text) === undefined;
+  return isPlain ? text : `"${text.replaceAll(/["\\]/g, "\\$&")}"`;
+}
+
+const signWords: readonly FilterSign[] = ["or", "and", "not"];
+
+function signWord(text: string): FilterSign | undefined {
+  return signWords.find((sign) => sign === text.toLowerCase());
 }
 
 function readToken(text: string, start: number): FilterToken {
+  const sign = text[start];
+  if (sign === "(" || sign === ")") return { sign, start, end: start + 1, negated: false, values: [] };
+  if (text.startsWith("-(", start)) return { sign: "not", start, end: start + 1, negated: false, values: [] };
+  const token = readTermToken(text, start);
+  const word = token.key === undefined && !token.negated ? token.values[0] : undefined;
+  const known = word === undefined || word.quoted ? undefined : signWord(word.text);
+  return known === undefined ? token : { sign: known, start, end: token.end, negated: false, values: [] };
+}
+
+function readTermToken(text: string, start: number): FilterToken {
   const negated = text[start] === "-" && /^-[^\s\d"-]/.test(text.slice(start, start + 2));
   const head = readValue(text, negated ? start + 1 : start);
   const operator = head.text === "" ? undefined : operatorAt(text, head.end);
@@ -56,12 +78,12 @@ function readToken(text: string, start: number): FilterToken {
 }
 
 function operatorAt(text: string, at: number): { readonly sign: FilterOperator; readonly end: number } | undefined {
-  const spaced = /^\s+(>=|<=|>|<|=)(?=\s*[-+.\d])/.exec(text.slice(at));
-  const sign = spaced?.[1] ?? filterOperators.find((one) => text.startsWith(one, at));
-  const found = filterOperators.find((one) => one === sign);
-  if (found === undefined) return undefined;
-  const end = at + (spaced?.[0].length ?? found.length);
-  const isNumberNext = found !== ":" && /^\s+[-+.\d]/.test(text.slice(end));
+  const spaced = /^\s+(>=|<=|≥|≤|>|<|=)(?=\s*[-−+.\d])/.exec(text.slice(at));
+  const written = spaced?.[1] ?? ["≥", "≤", ...filterOperators].find((one) => text.startsWith(one, at));
+  const found = filterOperators.find((one) => one === (written === "≥" ? ">=" : written === "≤" ? "<=" : written));
+  if (found === undefined || written === undefined) return undefined;
+  const end = at + (spaced?.[0].length ?? written.length);
+  const isNumberNext = found !== ":" && /^\s+[-−+.\d]/.test(text.slice(end));
   return { sign: found, end: isNumberNext ? skipSpace(text, end) : end };
 }
 
@@ -81,7 +103,7 @@ function readValues(text: string, start: number): FilterValue[] {
 function readValue(text: string, start: number): FilterValue {
   if (text[start] !== '"') {
     let end = start;
-    while (end < text.length && !/[\s",:=<>]/.test(text[end] ?? "")) end++;
+    while (end < text.length && !/[\s",:=<>≤≥()]/.test(text[end] ?? "")) end++;
     return { text: text.slice(start, end), quoted: false, start, end };
   }
   let value = "";
@@ -96,7 +118,7 @@ function readValue(text: string, start: number): FilterValue {
 
 function wordEnd(text: string, start: number): number {
   let end = start + 1;
-  while (end < text.length && !/[\s"]/.test(text[end] ?? "")) end++;
+  while (end < text.length && !/[\s"()]/.test(text[end] ?? "")) end++;
   return end;
 }
 

@@ -12,7 +12,13 @@ export const filterTextMessages = {
   valueMissing: (key: string, operator: string): string => `Type a value after “${key}${operator}”.`,
   notCompared: (key: string, operator: string): string =>
     `“${key}” can't be compared. Type ${key}: instead of ${operator}.`,
-  onlyTagsNegate: (name: string): string => `Can't exclude “${name}”. Only tags can be excluded, as in -tag:boss.`,
+  bothSides: (sign: string): string => `Type a term on both sides of “${sign}”, or put it in quotes to search for it.`,
+  noBracketOpen: "There is no open bracket to close here.",
+  bracketNotClosed: "This bracket isn't closed.",
+  emptyBrackets: "Type a term between the brackets.",
+  nothingToExclude: "Type what to exclude after this, or put it in quotes to search for it.",
+  tooDeep: "This filter has too many brackets inside each other.",
+  contradiction: (term: string): string => `No candidate can match this together with the other terms for ${term}.`,
   notANumber: (metric: string, value: string): string => `“${value}” after ${metric} is not a number.`,
   oneNumber: (metric: string): string => `Type one number after ${metric}, or a range such as ${metric}:10..20.`,
   smallerFirst: (metric: string, low: number, high: number): string =>

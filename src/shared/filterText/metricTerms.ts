@@ -47,6 +47,12 @@ export function intersected(a: MetricRange, b: MetricRange): MetricRange {
   };
 }
 
+/** Whether no value can be inside. */
+export function isEmptyRange({ min, max, minExcluded = false, maxExcluded = false }: MetricRange): boolean {
+  if (min === undefined || max === undefined) return false;
+  return min > max || (min === max && (minExcluded || maxExcluded));
+}
+
 /** The terms for a filter's ranges: closed ones as `pushes:40..60`, the others as comparisons. */
 export function printRanges({ metrics = [] }: Pick<CandidateFilter, "metrics">): readonly string[] {
   return metrics.flatMap(({ metric, ...range }) => {

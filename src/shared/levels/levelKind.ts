@@ -19,6 +19,8 @@ export interface MetricDefinition {
   readonly digits: number;
   /** One sentence: how it is measured. */
   readonly hint: string;
+  /** How the search found the level rather than what the level is: nothing is learned from it, and no plot starts with it. */
+  readonly ofSearch?: true;
   /** What its values are called, where they are names rather than amounts. */
   readonly valueNames?: Readonly<Record<number, string>>;
 }

@@ -28,7 +28,9 @@ export interface TasteModel {
    * 0 to 1, ties half. 0.5 is chance.
    */
   readonly ranking: number;
-  /** Whether `ranking` is above what chance reaches in one of twenty cases. */
+  /** What chance reaches in one of twenty cases with so many marks: the evidence below which nothing is said. */
+  readonly needed: number;
+  /** Whether `ranking` is above that. */
   readonly isBetterThanChance: boolean;
 }
 
@@ -69,6 +71,7 @@ export function learnTaste(marked: readonly MarkedLevel[]): TasteModel | undefin
     liked,
     disliked,
     ranking,
+    needed: 0.5 + confident * chanceError,
     isBetterThanChance: ranking > 0.5 + confident * chanceError,
   };
 }

@@ -59,7 +59,12 @@ test("candidates writes the table that the gallery saves, with the same filter a
   const sort = { by: "metric:value", direction: "descending" } as const;
   const filter = { foldDuplicates: true, flags: ["keep" as const], metrics: [{ metric: "value", min: 100 }] };
   const all = { foldDuplicates: true };
-  await gallery.mark({ target: { filter: all }, change: { flag: "keep", note: 'A "good"\none' }, label: "Keep" });
+  const sortAll = { by: "arrival", direction: "ascending" } as const;
+  const { items, arrivals } = await gallery.page({ filter: all, sort: sortAll, limit: 1 });
+  expect(items).toHaveLength(1);
+  const listed = await gallery.ids({ filter: all, sort: sortAll, arrivals, first: 0, last: 99_999 });
+  const ids = [...new Float64Array(await listed.ids.arrayBuffer())];
+  await gallery.mark({ target: { ids }, change: { flag: "keep", note: 'A "good"\none' }, label: "Keep" });
   await gallery.saveFilter({ name: "Kept", filter: { foldDuplicates: true, flags: ["keep"] } });
   const fromGallery = await (await gallery.table({ filter, sort })).csv.text();
   const shown = await gallery.page({ filter, sort, limit: 500 });

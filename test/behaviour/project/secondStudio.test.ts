@@ -37,8 +37,7 @@ test("a second studio reads along and may not write; when the first is killed th
   await expect(site.documents.create({ type: "dungeon-graph", name: "No" })).rejects.toMatchObject(readOnly);
   await expect(site.packs.create({ name: "No" })).rejects.toMatchObject(readOnly);
   await expect(site.project.rename({ name: "No" })).rejects.toMatchObject(readOnly);
-  const filter = { foldDuplicates: true };
-  const mark = () => site.candidates.mark({ target: { filter }, change: { stars: 1 }, label: "No" });
+  const mark = () => site.candidates.mark({ target: { ids: [1] }, change: { stars: 1 }, label: "No" });
   expect(mark).toThrow(expect.objectContaining(readOnly) as Error);
 
   site.events.length = 0;

@@ -8,28 +8,20 @@ import type { ExportLevel } from "../exportFile.ts";
 export interface Difficulty {
   readonly metric: MetricDefinition;
   readonly value: string;
-  /** 1 to 5 among the book's levels of the same kind; absent for numbers that say nothing about difficulty. */
+  /** 1 to 5 among the book's levels of the same kind; absent where all of them have one value. */
   readonly grade?: number;
 }
 
-const metricOfKind: Readonly<Record<string, string>> = {
-  linjat: "cost",
-  sokoban: "pushes",
-  drod: "turns",
-  board: "balance",
-};
-const tellsDifficulty = new Set(["linjat", "sokoban", "drod"]);
-
 /**
  * The difficulty of every level by its number: the metric of the pack's curve where a level has it, else the usual one
- * of its kind. Grades are fifths of the levels of a kind, in the order of that metric. O(n log n).
+ * of its kind, which the curve starts with as well. Grades are fifths of the levels of a kind, in the order of that metric. O(n log n).
  */
 export function difficulties(pack: PackFile, levels: readonly ExportLevel[]): Map<number, Difficulty> {
   const found = new Map<number, Difficulty>();
   for (const [kind, ofKind] of Map.groupBy(levels, (level) => level.kind)) {
-    const { metrics } = levelKind(kind);
+    const { metrics, difficulty } = levelKind(kind);
     const curve = metrics.find(({ id }) => id === pack.curve?.metric);
-    const metric = curve ?? metrics.find(({ id }) => id === metricOfKind[kind]);
+    const metric = curve ?? metrics.find(({ id }) => id === difficulty);
     if (metric === undefined) continue;
     const measured = ofKind.flatMap((level) => {
       const value = level.entry.metrics[metric.id];
@@ -37,7 +29,7 @@ export function difficulties(pack: PackFile, levels: readonly ExportLevel[]): Ma
     });
     const values = measured.map(({ value }) => value).sort((a, b) => a - b);
     for (const { number, value } of measured) {
-      const isGraded = (curve !== undefined || tellsDifficulty.has(kind)) && values[0] !== values.at(-1);
+      const isGraded = values[0] !== values.at(-1);
       const grade = isGraded ? { grade: gradeOf(value, values) } : {};
       found.set(number, { metric, value: decimal(value, metric.digits), ...grade });
     }

@@ -1,11 +1,19 @@
-import type { Candidate, CandidateFilter, CandidateSort, CandidateSummary } from "#shared/contract/candidates.ts";
+import type {
+  Candidate,
+  CandidateExpression,
+  CandidateFilter,
+  CandidateSort,
+  CandidateSummary,
+} from "#shared/contract/candidates.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { findLevelKind } from "#shared/levels/registry.ts";
+import { arrivalCount, arrivedSince } from "#main/store/arrivals.ts";
 import { type Condition, filterCondition } from "#main/store/candidateFilter.ts";
 import { BadPageToken, countMatching } from "#main/store/candidatePage.ts";
 import { candidateQueries } from "#main/store/candidateQueries.ts";
 import { loadColumns } from "#main/store/columns/candidateColumns.ts";
-import { markCandidates, redoMarks, undoMarks } from "#main/store/marks.ts";
+import { type MarkStep, markCandidates, redoMarks, undoMarks, undoStep } from "#main/store/marks.ts";
+import { spreadPair } from "#main/store/metricSpread.ts";
 import type { Store } from "#main/store/openStore.ts";
 import { readDetails, readLevels, readSummaries } from "#main/store/readCandidates.ts";
 import { dropSavedFilter, listSavedFilters, putSavedFilter } from "#main/store/savedFilters.ts";
@@ -17,6 +25,7 @@ import { candidatesTable } from "./candidatesTable.ts";
 import { StudioError } from "../studioError.ts";
 import { candidateStacks, stackRanks } from "./stacks/candidateStacks.ts";
 import { type StackPlace, positionIn, stackedList } from "./stacks/stackedList.ts";
+import { listedIds, withoutLater } from "./listedIds.ts";
 import { damagedLevels } from "./damagedLevels.ts";
 import { candidatesServiceMessages } from "../messages.ts";
 
@@ -24,6 +33,7 @@ interface Page {
   readonly items: CandidateSummary[];
   readonly next: string | null;
   readonly total: number;
+  readonly arrivals: number;
 }
 
 const everything: CandidateFilter = { foldDuplicates: false };
@@ -41,6 +51,15 @@ export function createCandidatesService(
     project.events.emit({ type: "candidates", runId: null });
     return result;
   };
+  /** Tells other windows which step it was; the one that made it knows. */
+  const marking = (change: (store: Store) => MarkStep): MarkStep => {
+    const project = holder.writable();
+    const step = explainedStore(project, change);
+    if (step.changed === 0) return step;
+    project.marks.changed();
+    project.events.emit({ type: "candidates", runId: null, batchId: step.batchId });
+    return step;
+  };
 
   /** For what would scan the table: waits until its columns are in memory. */
   const scanning = async <Result>(query: (store: Store) => Result): Promise<Result> => {
@@ -50,23 +69,27 @@ export function createCandidatesService(
   };
 
   const stacked = async (filter: CandidateFilter, sort: CandidateSort, expanded: readonly number[]) => {
-    const stacks = await scanning((store) => candidateStacks(store, filter, sort));
+    let arrivals = 0;
+    const stacks = await scanning((store) => {
+      arrivals = arrivalCount(store);
+      return candidateStacks(store, filter, sort);
+    });
     const list = reading((store) => stackedList(stacks, new Set(expanded), stackRanks(store, filter, sort)));
-    return { stacks, list };
+    return { stacks, list, arrivals };
   };
   const stackedPage = async (
     filter: CandidateFilter,
     { sort, offset = 0, limit }: { sort: CandidateSort; offset?: number | undefined; limit: number },
     expanded: readonly number[],
   ): Promise<Page> => {
-    const { list } = await stacked(filter, sort, expanded);
+    const { list, arrivals } = await stacked(filter, sort, expanded);
     const places = list.slice(offset, offset + limit);
     const ids = places.map(({ id }) => id);
     const summaries = reading((store) => readSummaries(store, ids, filter));
     const placeOf = new Map(places.map((place) => [place.id, place]));
     const opened = new Set(list.flatMap(({ id, place }, at) => (list[at + 1]?.place === place + 1 ? [id] : [])));
     const items = summaries.map((summary) => withStack(summary, placeOf.get(summary.id), opened));
-    return { items, next: null, total: list.length };
+    return { items, next: null, total: list.length, arrivals };
   };
   const stackedIndexOf = async (
     filter: CandidateFilter,
@@ -84,13 +107,23 @@ export function createCandidatesService(
       if (stacks !== undefined) return stackedPage(filter, query, stacks.expanded);
       const answer = (store: Store): Page => {
         const { ids, next, total } = candidateQueries.page(store, { ...query, filter });
-        return { items: readSummaries(store, ids, filter), next, total };
+        return { items: readSummaries(store, ids, filter), next, total, arrivals: arrivalCount(store) };
       };
       if (query.sort.by !== "arrival") return scanning(answer);
       // Tiles in arrival order need no scan and don't wait for one.
       const { store } = holder.current();
       loadColumns(store).catch(() => undefined);
       return reading(answer);
+    },
+    ids: async ({ stacks, ...range }) => {
+      const { filter, sort, first, last } = range;
+      if (stacks === undefined) return { ids: idsBlob(await scanning((store) => listedIds(store, range))) };
+      const { list } = await stacked(filter, sort, stacks.expanded);
+      const ids = list.map(({ id }) => id);
+      return reading((store) => {
+        const shown = withoutLater(store, filter, ids, arrivedSince(store, range.arrivals));
+        return { ids: idsBlob(shown.slice(first, last + 1)) };
+      });
     },
     indexOf: async ({ filter, sort, id, stacks }) => {
       if (stacks !== undefined) return { index: await stackedIndexOf(filter, sort, id, stacks.expanded) };
@@ -113,6 +146,8 @@ export function createCandidatesService(
       return { csv: new Blob([csv], { type: "text/csv" }), rows };
     },
     counts: ({ filter }) => scanning((store) => candidateQueries.counts(store, filter)),
+    matches: ({ filter, terms }) =>
+      scanning((store) => ({ matches: terms.map((term) => matchesOf(store, filter, term)) })),
     histogram: ({ filter, metric, bins }) =>
       scanning((store) => candidateQueries.histogram(store, filter, metric, bins)),
     scatter: ({ filter, x, y, limit }) =>
@@ -120,6 +155,11 @@ export function createCandidatesService(
         const { triples, total } = candidateQueries.scatter(store, filter, x, y, limit);
         // Every machine the studio runs on is little-endian, so the array's own bytes are the format.
         return { points: new Blob([triples]), total };
+      }),
+    spread: ({ filter, metrics }) =>
+      scanning((store) => {
+        const [x, y] = spreadPair(store, filter, metrics) ?? [];
+        return { pair: x === undefined || y === undefined ? null : ([x, y] as [string, string]) };
       }),
     bests: (request) =>
       scanning((store) => candidateQueries.bests(store, { ...request, better: betterWay(store, request) })),
@@ -130,8 +170,11 @@ export function createCandidatesService(
         percentiles: candidateQueries.percentiles(store, filter, readCandidate(store, id).metrics),
       })),
     mark: ({ target, change, label }) =>
-      changing((store) => markCandidates(store, targetCondition(store, target), change, label, now())),
-    undoMarks: () => changing(undoMarks),
+      marking((store) => markCandidates(store, listedCondition(target.ids), change, label, now())),
+    undoMarks: ({ batchId }) =>
+      changing((store) =>
+        batchId === undefined ? undoMarks(store) : undoStep(store, batchId, candidatesServiceMessages.undoOf, now()),
+      ),
     redoMarks: () => changing(redoMarks),
     deleteRejected: ({ filter }) => changing((store) => deleteRejected(store, filter, now())),
     savedFilters: () =>
@@ -152,6 +195,20 @@ export function createCandidatesService(
       return {};
     },
   };
+}
+
+/** How many candidates of the filter's sources pass one expression, and where their values of its metric lie. */
+function matchesOf(
+  store: Store,
+  { kind, documentId, runIds }: CandidateFilter,
+  where: CandidateExpression,
+): { count: number; range?: [number, number] } {
+  const sources: CandidateFilter = { kind, documentId, runIds, foldDuplicates: false };
+  const count = candidateQueries.matching(store, { ...sources, where });
+  const metric = "term" in where ? where.term.metrics?.[0]?.metric : undefined;
+  if (metric === undefined) return { count };
+  const { min, max, all } = candidateQueries.histogram(store, sources, metric, 1);
+  return all.some((many) => many > 0) ? { count, range: [min, max] } : { count };
 }
 
 function withStack(
@@ -178,22 +235,24 @@ function parseLevel(text: string): JsonValue {
   return JSON.parse(text) as JsonValue;
 }
 
-function targetCondition(
-  store: Store,
-  target: { readonly ids: readonly number[] } | { readonly filter: CandidateFilter },
-): Condition {
-  if ("filter" in target) return filterCondition(store.db, target.filter);
-  return { sql: "c.id IN (SELECT value FROM json_each(?))", values: [JSON.stringify(target.ids)] };
+function listedCondition(ids: readonly number[]): Condition {
+  return { sql: "c.id IN (SELECT value FROM json_each(?))", values: [JSON.stringify(ids)] };
+}
+
+/** Every machine the studio runs on is little-endian, so the array's own bytes are the format. */
+function idsBlob(ids: readonly number[]): Blob {
+  return new Blob([Float64Array.from(ids)]);
 }
 
 /** Rejected levels among the filtered ones, with all their duplicates: marks belong to the level. */
-function deleteRejected(store: Store, filter: CandidateFilter, now: number): { deleted: number } {
+function deleteRejected(store: Store, filter: CandidateFilter, now: number): { deleted: number; batchId: number } {
   const { flags: _, ...others } = filter;
   const visible = { foldDuplicates: false };
   const before = countMatching(store, filterCondition(store.db, visible));
   const rejected = filterCondition(store.db, { ...others, flags: ["reject"] });
-  markCandidates(store, rejected, { deleted: true }, candidatesServiceMessages.deleteRejected, now);
-  return { deleted: before - countMatching(store, filterCondition(store.db, visible)) };
+  const { deleteRejected: label } = candidatesServiceMessages;
+  const { batchId } = markCandidates(store, rejected, { deleted: true }, label, now);
+  return { deleted: before - countMatching(store, filterCondition(store.db, visible)), batchId };
 }
 
 /** Which way the quality metric is better, by the filter's kind or the only kind that has it. */

@@ -28,6 +28,7 @@ import { documentLookup } from "../documents/documentLookup.ts";
 import type { OpenProject, ProjectHolder } from "../openProject.ts";
 import { explainedNow } from "../storageError.ts";
 import { StudioError } from "../studioError.ts";
+import { runDifference } from "./runDifference.ts";
 import { contractRun } from "./contractRun.ts";
 import { createLiveRuns } from "./liveRuns.ts";
 import { measuringRuns } from "./measuringRuns.ts";
@@ -277,6 +278,11 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
       const project = projects.current();
       const report = readRunReport(project.store, record(project, id).number);
       return { report: report === undefined ? null : withoutGames(report) };
+    },
+    difference: ({ a, b }) => {
+      const project = projects.current();
+      const inputOf = (id: string): JsonValue => readRunInput(project.store, record(project, id).number);
+      return runDifference(inputOf(a), inputOf(b));
     },
     sweep: async ({ id }) => {
       const project = projects.current();

@@ -1,5 +1,6 @@
-import type { CandidateFilter } from "#shared/contract/candidates.ts";
+import type { CandidateExpression, CandidateFilter } from "#shared/contract/candidates.ts";
 import { arrivalOf } from "#shared/project/candidateId.ts";
+import { termsOf } from "#shared/contract/filterExpression.ts";
 import { type FilterParts, type Sources, filterCondition, filterSources, flagNumber } from "../candidateFilter.ts";
 import { type CandidateColumns, type Selection, type SmallColumn, firstRowFrom, rowOf } from "./candidateColumns.ts";
 
@@ -24,8 +25,9 @@ export function selectRows(
 
 function select(columns: CandidateColumns, filter: RangedFilter, without: Without): Selection {
   const rest = sqlPart(filter, without);
+  const needsSql = rest !== undefined || (filter.where !== undefined && asksDatabase(filter.where));
   // What tags and notes say is read afresh whenever anything in the database has changed.
-  const state = rest === undefined ? "" : String(columns.db.prepare("SELECT total_changes()").pluck().get());
+  const state = !needsSql ? "" : String(columns.db.prepare("SELECT total_changes()").pluck().get());
   const sources = filterSources(columns.db, filter);
   const key = JSON.stringify([filter, without, sources, state]);
   const known = columns.selections.get(key);
@@ -42,11 +44,15 @@ function select(columns: CandidateColumns, filter: RangedFilter, without: Withou
   return known;
 
   function unranged(): Selection {
-    const conditions = [...conditionsOf(columns, filter, without, sources), ...sqlCondition(columns, rest)];
+    const conditions = [
+      ...conditionsOf(columns, filter, without, sources),
+      ...sqlCondition(columns, rest),
+      ...(filter.where === undefined ? [] : [expressionOf(columns, filter.where)]),
+    ];
     const rows = new Uint8Array(columns.size).fill(1);
     const retest = allConditions(conditions);
     retest(rows, 0, columns.size);
-    return selectionOf(rows, rest === undefined ? retest : undefined);
+    return selectionOf(rows, needsSql ? undefined : retest);
   }
   /** What a brush that is dragged does not change is selected once. */
   function ranged(): Selection {
@@ -71,6 +77,54 @@ function selectionOf(rows: Uint8Array, retest: Condition | undefined): Selection
   let count = 0;
   for (let i = 0; i < rows.length; i++) count += rows[i] ?? 0;
   return { rows, count, groups: undefined, retest };
+}
+
+/** What "or", brackets and "not" let through, as `expressionCondition` says in SQL. */
+function expressionOf(columns: CandidateColumns, expression: CandidateExpression): Condition {
+  if ("term" in expression) {
+    const filter = { ...expression.term, foldDuplicates: false };
+    const sources = filterSources(columns.db, filter);
+    return allConditions([
+      ...conditionsOf(columns, filter, [], sources),
+      ...(filter.metrics ?? []).map((range) => inRange(columns, range)),
+      ...sqlCondition(columns, sqlPart(filter, [])),
+    ]);
+  }
+  if ("not" in expression) {
+    const passing = apart(columns, expressionOf(columns, expression.not));
+    return (rows, from, to) => {
+      const passes = passing(rows, from, to);
+      for (let i = from; i < to; i++) rows[i] = (rows[i] ?? 0) & ((passes[i] ?? 0) ^ 1);
+    };
+  }
+  if ("all" in expression) return allConditions(expression.all.map((part) => expressionOf(columns, part)));
+  const parts = expression.any.map((part) => apart(columns, expressionOf(columns, part)));
+  return (rows, from, to) => {
+    const each = parts.map((passing) => passing(rows, from, to));
+    for (let i = from; i < to; i++) {
+      let passes = 0;
+      for (const one of each) passes |= one[i] ?? 0;
+      rows[i] = (rows[i] ?? 0) & passes;
+    }
+  };
+}
+
+/** A condition that leaves the rows it is given as they are and answers which of them pass. */
+function apart(
+  columns: CandidateColumns,
+  condition: Condition,
+): (rows: Uint8Array, from: number, to: number) => Uint8Array {
+  const passes = new Uint8Array(columns.size);
+  return (rows, from, to) => {
+    passes.set(rows.subarray(from, to), from);
+    condition(passes, from, to);
+    return passes;
+  };
+}
+
+/** Whether any term asks for what only the database knows. */
+function asksDatabase(where: CandidateExpression): boolean {
+  return termsOf(where).some((term) => sqlPart({ ...term, foldDuplicates: false }, []) !== undefined);
 }
 
 /** Numbers of the rows that a selection lets through, in order. */
@@ -206,7 +260,15 @@ function sqlPart(filter: CandidateFilter, without: Without): CandidateFilter | u
     maxStars: _max,
     ...some
   } = filter;
-  const { labels: _labels, metrics: _metrics, foldDuplicates: _fold, shards: _shards, tags = [], ...rest } = some;
+  const {
+    labels: _labels,
+    metrics: _metrics,
+    foldDuplicates: _fold,
+    shards: _shards,
+    where: _,
+    tags = [],
+    ...rest
+  } = some;
   const asked = {
     ...rest,
     ...(without.includes("tags") || tags.length === 0 ? {} : { tags }),

@@ -2,7 +2,7 @@ import { Grid2x2, Plus } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { ReactElement } from "react";
 import type { Run } from "#shared/contract/runs.ts";
-import type { LevelKind, MetricDefinition } from "#shared/levels/levelKind.ts";
+import type { LevelKind, MetricDefinition, TaskDefinition } from "#shared/levels/levelKind.ts";
 import { canAim } from "#shared/levels/aim.ts";
 import { findTask } from "#shared/levels/registry.ts";
 import type { SweepReport } from "#shared/sweep/sweepReport.ts";
@@ -27,6 +27,8 @@ import type { RangeComparison, RangeRegion } from "./rangeModel.ts";
 import { comparableRuns, parameterDifferences, parametersOf } from "./rangeSources.ts";
 import { useRangeLook } from "./rangeStore.ts";
 import { generateInRegion, showRegion } from "./regionActions.ts";
+import { runDifferences, sameWords } from "./runDifferences.ts";
+import { useRunDifference } from "./useRunDifference.ts";
 import { regionWords } from "./regionWords.ts";
 import type { RangeData, SideFacts } from "./useRangeData.ts";
 
@@ -204,17 +206,46 @@ function Differences({ a, b }: { a: ShownSide; b: ShownSide }): ReactElement {
         <p className={styles["note"]}>{messages.otherTask(taskA?.title ?? a.run.task, taskB?.title ?? b.run.task)}</p>
       </section>
     );
-  const rows = parameterDifferences(
-    taskA,
+  return <SettingDifferences a={a} b={b} task={taskA} head={head} />;
+}
+
+function SettingDifferences(props: {
+  a: ShownSide;
+  b: ShownSide;
+  task: TaskDefinition;
+  head: ReactElement;
+}): ReactElement {
+  const { a, b, task } = props;
+  const difference = useRunDifference(a.run.id, b.run.id);
+  const parameters = parameterDifferences(
+    task,
     parametersOf(a.run, a.source, a.report),
     parametersOf(b.run, b.source, b.report),
   );
+  const rows = [
+    ...parameters.map(({ id, label, ...values }) => ({
+      id,
+      label,
+      a: values.a.map((value) => parameterWords(id, value, task)).join(", "),
+      b: values.b.map((value) => parameterWords(id, value, task)).join(", "),
+    })),
+    ...runDifferences(a.run, b.run),
+    ...(difference?.changes ?? []).map(({ path, a, b }) => ({
+      id: `document ${path}`,
+      label: messages.inDocument(path),
+      a: a ?? messages.absent,
+      b: b ?? messages.absent,
+    })),
+  ];
   return (
     <section className={styles["group"]}>
-      {head}
-      {rows.length === 0 ? (
-        <p className={styles["note"]}>{messages.sameSettings}</p>
-      ) : (
+      {props.head}
+      <p className={styles["note"]}>
+        {difference === null
+          ? messages.comparingDocuments
+          : sameWords({ sameDocument: difference.sameDocument, others: rows.length > 0, a: a.run, b: b.run })}
+      </p>
+      {rows.length > 0 && (
         <table className={styles["table"]}>
           <thead>
             <tr>
@@ -227,12 +258,15 @@ function Differences({ a, b }: { a: ShownSide; b: ShownSide }): ReactElement {
             {rows.map(({ id, label, ...values }) => (
               <tr key={id}>
                 <th scope="row">{label}</th>
-                <td className="mono">{values.a.map((value) => parameterWords(id, value, taskA)).join(", ")}</td>
-                <td className="mono">{values.b.map((value) => parameterWords(id, value, taskA)).join(", ")}</td>
+                <td className="mono">{values.a}</td>
+                <td className="mono">{values.b}</td>
               </tr>
             ))}
           </tbody>
         </table>
+      )}
+      {difference !== null && difference.more > 0 && (
+        <p className={styles["note"]}>{messages.moreChanges(difference.more)}</p>
       )}
     </section>
   );

@@ -6,7 +6,8 @@ import { Select } from "#renderer/parts/Select.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { runCommandById } from "#renderer/commands/registry.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
-import { metricOptions, usePlotAxes } from "../plotAxes.ts";
+import { metricOptions } from "../plotAxes.ts";
+import { useRangeAxes } from "./useRangeAxes.ts";
 import { messages } from "./messages.ts";
 import styles from "./Range.module.css";
 import { useRangeKind } from "./useRangeSources.ts";
@@ -19,7 +20,7 @@ export function RangeTools(): ReactElement | null {
 }
 
 function ToolsOf({ kind }: { kind: LevelKind }): ReactElement | null {
-  const axes = usePlotAxes(kind, "range");
+  const axes = useRangeAxes(kind);
   const look = useRangeLook();
   if (axes === null) return null;
   const options = metricOptions(kind);

@@ -4,13 +4,14 @@ import type { LevelKind } from "#shared/levels/levelKind.ts";
 import { EmptyState } from "#renderer/parts/EmptyState.tsx";
 import { useRuns } from "#renderer/runs/runsStore.ts";
 import type { RangeSource } from "#renderer/runs/comparedRuns.ts";
-import { usePlotAxes } from "../plotAxes.ts";
+import type { PlotAxes } from "../plotAxes.ts";
 import { messages } from "./messages.ts";
 import styles from "./Range.module.css";
 import { RangePlot } from "./RangePlot.tsx";
 import { RangeSidePanel, type ShownSide } from "./RangeSide.tsx";
 import { useRangeLook } from "./rangeStore.ts";
 import { SweepStrip } from "./SweepStrip.tsx";
+import { useRangeAxes } from "./useRangeAxes.ts";
 import { useRangeData, useSweepReport } from "./useRangeData.ts";
 import { useRangeKind, useRangeSources } from "./useRangeSources.ts";
 
@@ -31,18 +32,13 @@ function useShownSide(source: RangeSource | null): ShownSide | null {
 }
 
 function Compared({ kind, a, b }: { kind: LevelKind; a: RangeSource; b: RangeSource | null }): ReactElement | null {
-  const axes = usePlotAxes(kind, "range");
+  const axes = useRangeAxes(kind);
   const [one, two] = [useShownSide(a), useShownSide(b)];
   if (axes === null || one === null) return null;
   return <Ready kind={kind} axes={axes} one={one} two={two} />;
 }
 
-function Ready(props: {
-  kind: LevelKind;
-  axes: NonNullable<ReturnType<typeof usePlotAxes>>;
-  one: ShownSide;
-  two: ShownSide | null;
-}): ReactElement {
+function Ready(props: { kind: LevelKind; axes: PlotAxes; one: ShownSide; two: ShownSide | null }): ReactElement {
   const { kind, axes, one, two } = props;
   const { foldDuplicates, keptOnly } = useRangeLook();
   const { data, error } = useRangeData({

@@ -3,6 +3,8 @@ import type { Run } from "#shared/contract/runs.ts";
 import { levelKind } from "#shared/levels/registry.ts";
 import type { SweepReport, SweepSetting } from "#shared/sweep/sweepReport.ts";
 import { candidateId } from "#shared/project/candidateId.ts";
+import { createRandom } from "#shared/kernel/random.ts";
+import { axesOf } from "../plotAxes.ts";
 import { compareRanges } from "./rangeModel.ts";
 import { parameterDifferences, parametersOf, shownSources, sourceFilter } from "./rangeSources.ts";
 import { regionWords } from "./regionWords.ts";
@@ -45,6 +47,46 @@ const report = {
     setting(4, { polish: 10, branching: 5 }, [3]),
   ],
 } as unknown as SweepReport;
+
+describe("contours", () => {
+  it("go no further than the levels do: not over a share of 1, not over the document's limit, not under 0", () => {
+    const random = createRandom(9);
+    const n = 600;
+    const xs = Float64Array.from({ length: n }, () => Math.min(1, 0.7 + 0.5 * random.float()));
+    const ys = Float64Array.from({ length: n }, () => Math.max(0, random.below(40) - 20));
+    const points = { ids: Float64Array.from({ length: n }, (_, i) => i), x: xs, y: ys, total: n };
+    const share = kind.metrics.find(({ id }) => id === "area-share")!;
+    const other = { ...points, x: xs.map((x) => x / 2) };
+    const { a, b } = compareRanges(points, other, { x: share, y: axes.y });
+    for (const [set, own] of [[a, points] as const, [b!, other] as const]) {
+      const drawn = set.contours.flatMap(({ rings }) => rings.flat());
+      expect(drawn.length).toBeGreaterThan(20);
+      expect(Math.max(...drawn.map(([x]) => x))).toBeLessThanOrEqual(Math.max(...own.x));
+      expect(Math.min(...drawn.map(([x]) => x))).toBeGreaterThanOrEqual(Math.min(...own.x));
+      expect(Math.max(...drawn.map(([, y]) => y))).toBeLessThanOrEqual(Math.max(...own.y));
+      expect(Math.min(...drawn.map(([, y]) => y))).toBeGreaterThanOrEqual(0);
+      // What is mirrored back is not lost.
+      expect(set.grid.cells.reduce((sum, cell) => sum + cell, 0)).toBeGreaterThan(0.995);
+    }
+    // Half of the levels are at the limit: the densest tenth of them lies there.
+    expect(
+      a.contours
+        .at(-1)!
+        .rings.flat()
+        .some(([x]) => x > 0.99),
+    ).toBe(true);
+  });
+});
+
+describe("the axes", () => {
+  it("are those that were chosen, and for the other one of the pair that spreads best", () => {
+    const spread = ["loops", "slivers"] as const;
+    expect(axesOf(["", ""], spread)).toEqual(spread);
+    expect(axesOf(["width", ""], spread)).toEqual(["width", "loops"]);
+    expect(axesOf(["", "loops"], spread)).toEqual(["slivers", "loops"]);
+    expect(axesOf(["width", "height"], spread)).toEqual(["width", "height"]);
+  });
+});
 
 describe("the runs that are compared", () => {
   it("are the newest one and the one before it of the same document, until others are chosen", () => {

@@ -7,7 +7,9 @@ import {
   extentOf,
   levelEnclosing,
   overlap,
+  type Points,
   scottBandwidth,
+  within,
 } from "#shared/expressiveRange/density.ts";
 import { cellsReached, countOutside, reachedAlone } from "#shared/expressiveRange/reach.ts";
 import { middleRange, quantile } from "#shared/statistics/intervals.ts";
@@ -104,8 +106,10 @@ export function smallContours(
   extent: Extent,
   least: Bandwidth,
 ): { readonly outer: readonly Ring[]; readonly inner: readonly Ring[]; readonly median: readonly [number, number] } {
-  const grid = densityOf(points, extent, { columns: 56, rows: 36 }, scottBandwidth(points, least));
-  const rings = (share: number): readonly Ring[] => contourRings(grid, levelEnclosing(grid, points, share, 1000));
+  const limits = limitsOf(points, least);
+  const grid = within(densityOf(points, extent, { columns: 56, rows: 36 }, scottBandwidth(points, least)), limits);
+  const rings = (share: number): readonly Ring[] =>
+    contourRings(grid, levelEnclosing(grid, points, share, 1000)).map((ring) => ringWithin(ring, limits));
   return { outer: rings(0.8), inner: rings(0.5), median: [middle(points.x), middle(points.y)] };
 }
 
@@ -121,13 +125,14 @@ function rangeSet(
   width: Bandwidth,
   axes: { readonly x: MetricDefinition; readonly y: MetricDefinition },
 ): RangeSet {
-  const grid = densityOf(points, extent, gridSize, width);
+  const limits = limitsOf(points, { x: leastWidth(axes.x, 0), y: leastWidth(axes.y, 0) });
+  const grid = within(densityOf(points, extent, gridSize, width), limits);
   return {
     points,
     grid,
     contours: contourShares.map((share) => {
       const level = levelEnclosing(grid, points, share);
-      return { share, level, rings: contourRings(grid, level) };
+      return { share, level, rings: contourRings(grid, level).map((ring) => ringWithin(ring, limits)) };
     }),
     median: [middle(points.x), middle(points.y)],
     across: histogram(points.x, [extent.xMin, extent.xMax], axes.x),
@@ -135,6 +140,21 @@ function rangeSet(
     cells: cellsReached(points, grid, archive.columns, archive.rows),
     outside: 0,
   };
+}
+
+/**
+ * Nothing is said beyond the least and the most that was reached: a share of more than 1, or an area over the document's limit, is no
+ * part of what a run makes. What is always the same is drawn as wide as one step of it.
+ */
+function limitsOf(points: Points, least: Bandwidth): Extent {
+  const { xMin, xMax, yMin, yMax } = extentOf([points], { x: 0, y: 0 });
+  const [across, up] = [xMin === xMax ? least.x : 0, yMin === yMax ? least.y : 0];
+  return { xMin: xMin - across, xMax: xMax + across, yMin: yMin - up, yMax: yMax + up };
+}
+
+/** Contours run between the middles of cells: what sticks out by a part of one is drawn along the limit. */
+function ringWithin(ring: Ring, { xMin, xMax, yMin, yMax }: Extent): Ring {
+  return ring.map(([x, y]) => [Math.max(xMin, Math.min(xMax, x)), Math.max(yMin, Math.min(yMax, y))] as const);
 }
 
 function outermost({ grid, contours }: RangeSet): { readonly grid: DensityGrid; readonly level: number } {

@@ -21,6 +21,7 @@ import type { FilterProblem } from "#shared/filterText/filterText.ts";
 import { searchMessages as messages } from "./messages.ts";
 import styles from "./SearchField.module.css";
 import { searchFieldId } from "./focusSearch.ts";
+import { useUnmatchedTerm } from "./useUnmatchedTerm.ts";
 import { useFilterVocabulary } from "./useFilterVocabulary.ts";
 
 /** A term is probably still being typed for this long, in milliseconds: nothing is said about it. */
@@ -37,8 +38,13 @@ export function SearchField(): ReactElement {
   const filter = useCurate((state) => state.filter);
   const draft = useCurate((state) => state.searchDraft);
   const text = shownFilterText(draft, filter, vocabulary);
-  const { problem } = useMemo(() => parseFilter(text, vocabulary), [text, vocabulary]);
-  const spans = useMemo(() => filterSpans(text, problem), [text, problem]);
+  const parsed = useMemo(() => parseFilter(text, vocabulary), [text, vocabulary]);
+  const { problem } = parsed;
+  const unmatched = useUnmatchedTerm(text, parsed, vocabulary);
+  const spans = useMemo(
+    () => (problem === null ? filterSpans(text, unmatched, "empty") : filterSpans(text, problem)),
+    [text, problem, unmatched],
+  );
   const [caret, setCaret] = useState<number | null>(null);
   const [active, setActive] = useState(-1);
   const input = useRef<HTMLInputElement>(null);
@@ -46,6 +52,7 @@ export function SearchField(): ReactElement {
   const listId = useId();
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
   const told = usePatience(problem, text);
+  const said = told ?? unmatched;
   const offered = caret === null ? null : filterCompletions(text, caret, vocabulary);
   const isOpen = offered !== null && offered.items.length > 0;
 
@@ -135,7 +142,7 @@ export function SearchField(): ReactElement {
             aria-autocomplete="list"
             aria-activedescendant={active < 0 || !isOpen ? undefined : `${listId}-${active}`}
             aria-invalid={told !== null}
-            aria-describedby={told === null || isOpen ? undefined : `${listId}-problem`}
+            aria-describedby={said === null || isOpen ? undefined : `${listId}-problem`}
             value={text}
             placeholder={messages.placeholder}
             maxLength={2000}
@@ -164,9 +171,13 @@ export function SearchField(): ReactElement {
           />
         )}
         {isOpen && <Suggestions id={listId} items={offered.items} active={active} onTake={take} />}
-        {told !== null && !isOpen && (
-          <span id={`${listId}-problem`} className={styles["problem"]} role="status">
-            {told.message}
+        {said !== null && !isOpen && (
+          <span
+            id={`${listId}-problem`}
+            className={classes(styles["problem"], told === null && styles["unmatched"])}
+            role="status"
+          >
+            {said.message}
           </span>
         )}
       </label>
@@ -217,6 +228,7 @@ function usePatience(problem: FilterProblem | null, text: string): FilterProblem
 
 function endsInWord(text: string): boolean {
   const last = filterTokens(text).at(-1);
+  if (last?.sign !== undefined && last.sign !== "(" && last.sign !== ")") return last.end === text.length;
   return last !== undefined && last.key === undefined && last.end === text.length && last.values[0]?.quoted === false;
 }
 

@@ -31,7 +31,10 @@ export function filterCompletions(text: string, caret: number, vocabulary: Filte
   if (word === undefined || word.quoted) return nothing;
   const begun = text.slice(word.start, caret);
   const items = token.negated
-    ? tagItems(begun, vocabulary, "-tag:")
+    ? [
+        ...tagItems(begun, vocabulary, "-tag:"),
+        ...keyItems(begun, vocabulary).map(({ insert, note }) => ({ insert: `-${insert}`, note })),
+      ]
     : [...keyItems(begun, vocabulary), ...tagItems(begun, vocabulary, "tag:")];
   return {
     start: token.start,

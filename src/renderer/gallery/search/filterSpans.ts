@@ -4,20 +4,22 @@ import { filterTokens } from "#shared/filterText/filterTokens.ts";
 /** A stretch of a filter text with the look it is shown in; the stretches follow each other without gaps. */
 export interface FilterSpan {
   readonly text: string;
-  readonly look: "plain" | "key" | "operator" | "value" | "bad";
+  readonly look: "plain" | "key" | "operator" | "value" | "bad" | "empty";
 }
 
-/** A filter text in stretches to be coloured; the term that can't be read is marked as a whole. O(text). */
-export function filterSpans(text: string, problem: FilterProblem | null): FilterSpan[] {
+/** A filter text in stretches to be coloured; the term that can't be read, or that nothing matches, is marked as a whole. O(text). */
+export function filterSpans(text: string, problem: FilterProblem | null, look: "bad" | "empty" = "bad"): FilterSpan[] {
   const spans: FilterSpan[] = [];
   let at = 0;
   const add = (end: number, look: FilterSpan["look"]): void => {
     if (end > at) spans.push({ text: text.slice(at, end), look });
     at = Math.max(at, end);
   };
-  for (const { start, end, key, values } of filterTokens(text)) {
+  for (const { sign, start, end, key, values } of filterTokens(text)) {
     add(start, "plain");
-    if (problem !== null && problem.start === start) add(end, "bad");
+    // A name of several words is several stretches here.
+    if (problem !== null && start >= problem.start && end <= problem.end) add(end, look);
+    else if (sign !== undefined) add(end, "operator");
     else if (key !== undefined) {
       add(key.end, "key");
       add(values[0]?.start ?? end, "operator");

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { CandidateExpression } from "#shared/contract/candidates.ts";
 import { candidateFilterSchema } from "#shared/contract/candidates.ts";
 import { allLevelKinds } from "#shared/levels/registry.ts";
 import { candidateId } from "#shared/project/candidateId.ts";
@@ -99,7 +100,44 @@ const conditions: fc.Arbitrary<FilterConditions> = fc
     return metrics === undefined ? given : { ...given, metrics };
   });
 
+/** "or", brackets and "not" around terms that the text can say in one. */
+const oneTerm = conditions
+  .map((all): FilterConditions => {
+    const first = Object.entries(all).find(([key]) => !["metrics", "minStars", "maxStars"].includes(key));
+    if (first === undefined) return { flags: ["keep"] };
+    const [key, value] = first;
+    const single = ["tags", "withoutTags", "words"].includes(key) && Array.isArray(value) ? value.slice(0, 1) : value;
+    return { [key]: single };
+  })
+  .map((term) => ({ term }));
+const expression: fc.Arbitrary<CandidateExpression> = fc.letrec<{ one: CandidateExpression }>((tie) => ({
+  one: fc.oneof(
+    { depthSize: "small", withCrossShrink: true },
+    oneTerm,
+    fc.array(tie("one"), { minLength: 2, maxLength: 3 }).map((any) => ({ any })),
+    fc.array(tie("one"), { minLength: 2, maxLength: 3 }).map((all) => ({ all })),
+    tie("one").map((not) => ({ not })),
+  ),
+})).one;
+
 describe("a filter as text", () => {
+  it("is read back as the same text with or, brackets and not, however they lie inside each other", () => {
+    fc.assert(
+      fc.property(expression, conditions, fc.boolean(), (where, plain, isAlone) => {
+        const printed = printFilter({ ...(isAlone ? {} : plain), where }, vocabulary);
+        const { conditions: read, problem } = parseFilter(printed, vocabulary);
+        // Terms that a text may have once at its top level can come out of a bracket.
+        fc.pre(problem === null);
+        const again = printFilter(read, vocabulary);
+        const { conditions: second } = parseFilter(again, vocabulary);
+        expect(same(second, read), `${printed} | ${again}`).toBe(true);
+        expect(printFilter(second, vocabulary)).toBe(again);
+        candidateFilterSchema.parse({ ...read, foldDuplicates: true });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   it("is read back as the filter that was printed, whatever is in it", () => {
     fc.assert(
       fc.property(conditions, (given) => {
@@ -126,6 +164,10 @@ describe("a filter as text", () => {
         "document:@B",
         "shards:@c/1",
         "is:kept,",
+        "or",
+        "not ",
+        "-(",
+        ")",
         '"',
       ),
     );
@@ -196,8 +238,13 @@ describe("a filter as text", () => {
     ["pushes:9..3", "The range is reversed. Type pushes:3..9."],
     ["stars>5", "Stars go from 0 to 5, as in stars>=3 or stars:2..4."],
     ["tag>boss", "“tag” can't be compared. Type tag: instead of >."],
+    ["is:kept or", "Type a term on both sides of “or”, or put it in quotes to search for it."],
+    ["(is:kept", "This bracket isn't closed."],
+    ["is:kept)", "There is no open bracket to close here."],
+    ["()", "Type a term between the brackets."],
+    ["not", "Type what to exclude after this, or put it in quotes to search for it."],
+    ["(is:kept or pushs>4)", "Unknown metric or filter “pushs”. Did you mean “pushes”?"],
     ["tag:boss,dark", "Type one term per tag: tag:boss tag:dark."],
-    ["-is:kept", "Can't exclude “is”. Only tags can be excluded, as in -tag:boss."],
     ["is:kept is:rejected", "Type is: once, with commas for “or”: is:kept,rejected."],
     ["label:redy", "Unknown label “redy”. Use none, to-test, needs-fix, ready, or exported."],
     ["run:77", "There is no run 77."],
@@ -205,7 +252,55 @@ describe("a filter as text", () => {
     ["#38", "“#38” is not a candidate number. Type run, shard, and number, as in #38-5-12."],
     ["kind:sokobn", "Unknown level kind “sokobn”. Did you mean “sokoban”?"],
   ])("answers %s with one sentence", (written, message) => {
-    expect(problemOf(`stars>=3 ${written} tag:x`)).toBe(message);
+    const isOpen = /or$|^not$/.test(written);
+    expect(problemOf(isOpen ? `stars>=3 ${written}` : `stars>=3 ${written} tag:x`)).toBe(message);
+  });
+
+  it("reads or, and, not, a minus and brackets", () => {
+    const term = (written: string) => ({ term: parse(written) });
+    expect(parse("pushes>4 or tag:boss")).toEqual({ where: { any: [term("pushes>4"), term("tag:boss")] } });
+    expect(parse("is:kept (pushes>4 OR tag:boss stars:2..4)")).toEqual({
+      flags: ["keep"],
+      where: { any: [term("pushes>4"), { all: [term("tag:boss"), term("stars:2..4")] }] },
+    });
+    expect(parse("-is:kept")).toEqual({ where: { not: term("is:kept") } });
+    expect(parse("not (is:kept and (pushes>4))")).toEqual({
+      where: { not: { all: [term("is:kept"), term("pushes>4")] } },
+    });
+    // What needs none of it stays plain, so that the strip shows it.
+    expect(parse("(is:kept) and (not tag:boss) -(-tag:dark)")).toEqual({
+      flags: ["keep"],
+      withoutTags: ["boss"],
+      tags: ["dark"],
+    });
+    expect(parse('"or" "not"').words).toEqual(["or", "not"]);
+  });
+
+  it("reads names as they are displayed, without quotes", () => {
+    for (const written of ["Path length>=4", "Path Length ≥ 4", "path length >= 4"])
+      expect(parse(written)).toEqual({ metrics: [{ metric: "path-length", min: 4 }] });
+    expect(parse("label:Needs fix")).toEqual({ labels: [2] });
+    expect(parse("label:To test stars>=3 document:lower halls")).toEqual({
+      labels: [1],
+      minStars: 3,
+      documentId: "doc1",
+    });
+    expect(parse("-Path length>4 dark")).toEqual({
+      words: ["dark"],
+      where: { not: { term: { metrics: [{ metric: "path-length", min: 4, minExcluded: true }] } } },
+    });
+  });
+
+  it("says where a term contradicts one before it", () => {
+    const { problem, contradiction } = parseFilter("pushes>40 is:kept pushes<10", vocabulary);
+    expect(problem).toBeNull();
+    expect(contradiction).toEqual({
+      start: 18,
+      end: 27,
+      message: "No candidate can match this together with the other terms for pushes.",
+    });
+    expect(parseFilter("pushes>4 pushes<10", vocabulary).contradiction).toBeNull();
+    expect(parseFilter("stars>=4 stars<2", vocabulary).contradiction?.start).toBe(9);
   });
 
   it("has no key that a metric of any kind is called by", () => {

@@ -5,7 +5,7 @@ import type { TasteModel } from "#shared/taste/tasteModel.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { classes } from "#renderer/parts/classes.ts";
-import { useGalleryKind } from "../galleryKind.ts";
+import { useGalleryDocument, useGalleryKind } from "../galleryKind.ts";
 import { messages } from "../messages.ts";
 import styles from "./TasteSection.module.css";
 import { forgetTaste, sortByTaste, useTaste } from "./tasteStore.ts";
@@ -14,20 +14,40 @@ import { tasteLines } from "./tasteWords.ts";
 /** What the marks so far say about taste: how well metrics explain them, the weights as sentences, and the order they give. */
 export function TasteSection(): ReactElement {
   const kind = useGalleryKind();
-  const { model, liked, disliked, kind: learned } = useTaste();
-  if (kind === null) return <p className={styles["body"]}>{messages.tasteNeedsSource}</p>;
-  if (model === undefined || learned !== kind.id)
-    return <p className={styles["body"]}>{messages.tasteNeedsMarks(leastMarks, liked, disliked)}</p>;
-  return <Learned model={model} kind={kind} />;
+  const documentId = useGalleryDocument();
+  const { model, liked, disliked, documentId: learned } = useTaste();
+  if (kind === null || documentId === null) return <p className={styles["body"]}>{messages.tasteNeedsSource}</p>;
+  if (learned !== documentId) return <p className={styles["body"]}>{messages.tasteNeedsMarks(leastMarks, 0, 0)}</p>;
+  if (model?.isBetterThanChance === true) return <Learned model={model} kind={kind} />;
+  return (
+    <div className={styles["body"]}>
+      <p className={classes(model !== undefined && styles["chance"])}>
+        {model === undefined
+          ? messages.tasteNeedsMarks(leastMarks, liked, disliked)
+          : messages.tasteByChance(model.ranking, model.needed, liked, disliked)}
+      </p>
+      {liked + disliked > 0 && (
+        <div className={styles["buttons"]}>
+          <ForgetButton />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ForgetButton(): ReactElement {
+  return (
+    <Button size="small" look="quiet" icon={Eraser} title={messages.forgetTasteHint} onClick={forgetTaste}>
+      {messages.forgetTaste}
+    </Button>
+  );
 }
 
 function Learned({ model, kind }: { model: TasteModel; kind: LevelKind }): ReactElement {
-  const { liked, disliked, ranking, isBetterThanChance } = model;
+  const { liked, disliked, ranking, needed } = model;
   return (
     <div className={styles["body"]}>
-      <p className={classes(!isBetterThanChance && styles["chance"])}>
-        {isBetterThanChance ? messages.tasteQuality(ranking) : messages.tasteByChance(ranking)}
-      </p>
+      <p>{messages.tasteQuality(ranking, needed)}</p>
       <div className={styles["lines"]}>
         {tasteLines(model, kind).map(({ metric, sentence, share }) => (
           <div key={metric}>
@@ -43,9 +63,7 @@ function Learned({ model, kind }: { model: TasteModel; kind: LevelKind }): React
         <Button size="small" icon={ArrowDownWideNarrow} onClick={sortByTaste}>
           {messages.sortByLikely}
         </Button>
-        <Button size="small" look="quiet" icon={Eraser} title={messages.forgetTasteHint} onClick={forgetTaste}>
-          {messages.forgetTaste}
-        </Button>
+        <ForgetButton />
       </div>
     </div>
   );

@@ -9,13 +9,15 @@ import { studio, useSession } from "#renderer/studio/session.ts";
 import { readSetting, setSetting, useSetting } from "#renderer/studio/settings.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import { useCurate } from "../curateStore.ts";
-import { useGalleryKind } from "../galleryKind.ts";
+import { useGalleryDocument, useGalleryKind } from "../galleryKind.ts";
 import { showQuery } from "../galleryPages.ts";
 import { messages } from "../messages.ts";
 
-/** What the marks of the gallery's kind say; made anew as marks change, kept in this window only. */
+/** What the marks on one document's levels say; learned again as marks change, kept in this window only. */
 interface Taste {
   readonly kind: string | null;
+  /** The document whose levels were marked. */
+  readonly documentId: string | null;
   /** Undefined: not enough marks yet. */
   readonly model: TasteModel | undefined;
   readonly liked: number;
@@ -24,7 +26,7 @@ interface Taste {
   readonly ids: readonly number[];
 }
 
-const nothing: Taste = { kind: null, model: undefined, liked: 0, disliked: 0, ids: [] };
+const nothing: Taste = { kind: null, documentId: null, model: undefined, liked: 0, disliked: 0, ids: [] };
 
 export const useTaste = create<Taste>(() => nothing);
 
@@ -36,23 +38,24 @@ const [pages, pageSize] = [3, 500];
 /** Marks come in bursts. */
 const restMilliseconds = 250;
 
-/** Learns again whenever marks or the kind on screen change. Mounted once, in the middle of Curate. */
+/** Learns again whenever marks or the document on screen change. Mounted once, in the middle of Curate. */
 export function useTasteTraining(): void {
   const kind = useGalleryKind();
   const projectId = useSession((session) => session.project?.id);
-  const [forgotten] = useSetting(forgottenSetting(projectId, kind?.id ?? ""), "");
+  const documentId = useGalleryDocument();
+  const [forgotten] = useSetting(forgottenSetting(projectId, documentId ?? ""), "");
   // Every mark changes one of these counts, or the plots' version.
   const marks = useCurate(({ everything }) => JSON.stringify([everything?.flags, everything?.stars]));
   useEffect(() => {
-    if (kind === null || projectId === undefined) {
+    if (kind === null || documentId === null || projectId === undefined) {
       useTaste.setState(nothing);
       return undefined;
     }
     let isCurrent = true;
     const timer = setTimeout(() => {
-      readMarked(kind)
+      readMarked(kind, documentId)
         .then((items) => {
-          if (isCurrent) useTaste.setState(tasteOf(kind, items, forgottenIds(forgotten)));
+          if (isCurrent) useTaste.setState(tasteOf(kind, documentId, items, forgottenIds(forgotten)));
         })
         // Without the line there is nothing to learn from; the next mark asks again.
         .catch(() => undefined);
@@ -61,13 +64,13 @@ export function useTasteTraining(): void {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [kind, projectId, forgotten, marks]);
+  }, [kind, documentId, projectId, forgotten, marks]);
 }
 
-/** Candidates with marks, one of each level, newest first. */
-async function readMarked(kind: LevelKind): Promise<CandidateSummary[]> {
+/** Candidates of a document with marks, one of each level, newest first. */
+async function readMarked(kind: LevelKind, documentId: string): Promise<CandidateSummary[]> {
   const items: CandidateSummary[] = [];
-  const own = { kind: kind.id, foldDuplicates: true };
+  const own = { kind: kind.id, documentId, foldDuplicates: true };
   for (const filter of [
     { ...own, flags: ["keep" as const] },
     { ...own, flags: ["reject" as const] },
@@ -83,9 +86,14 @@ async function readMarked(kind: LevelKind): Promise<CandidateSummary[]> {
   return items;
 }
 
-/** Learns from the marks that are not forgotten; metrics of the kind only. */
-export function tasteOf(kind: LevelKind, items: readonly CandidateSummary[], forgotten: ReadonlySet<number>): Taste {
-  const known = new Set(kind.metrics.map(({ id }) => id));
+/** Learns from the marks that are not forgotten; from what the level is, not from how the search found it. */
+export function tasteOf(
+  kind: LevelKind,
+  documentId: string,
+  items: readonly CandidateSummary[],
+  forgotten: ReadonlySet<number>,
+): Taste {
+  const known = new Set(kind.metrics.filter(({ ofSearch }) => ofSearch !== true).map(({ id }) => id));
   const marked: MarkedLevel[] = items.flatMap(({ id, marks, metrics }) => {
     const isLiked = likingOf(marks);
     if (isLiked === undefined || forgotten.has(id)) return [];
@@ -96,6 +104,7 @@ export function tasteOf(kind: LevelKind, items: readonly CandidateSummary[], for
   const liked = marked.filter(({ isLiked }) => isLiked).length;
   return {
     kind: kind.id,
+    documentId,
     model: learnTaste(marked),
     liked,
     disliked: marked.length - liked,
@@ -103,18 +112,23 @@ export function tasteOf(kind: LevelKind, items: readonly CandidateSummary[], for
   };
 }
 
+/** The model, where there is enough evidence to show anything by it. */
+export function usedModel(model: TasteModel | undefined): TasteModel | undefined {
+  return model?.isBetterThanChance === true ? model : undefined;
+}
+
 /** Shows what is most likely kept first, by the model as it is now. */
 export function sortByTaste(): void {
   const { model } = useTaste.getState();
-  if (model === undefined) return;
+  if (model === undefined || !model.isBetterThanChance) return;
   const sort = { by: likelySort, direction: "descending", score: [...linearScore(model).weights] } as const;
   attempt(messages.couldntChangeSortOrder, () => showQuery({ sort: { ...sort, score: [...sort.score] } }));
 }
 
 /** Leaves everything marked so far out of the model; marks stay. The notice brings it back. */
 export function forgetTaste(): void {
-  const { kind, ids } = useTaste.getState();
-  const key = forgottenSetting(useSession.getState().project?.id, kind ?? "");
+  const { documentId, ids } = useTaste.getState();
+  const key = forgottenSetting(useSession.getState().project?.id, documentId ?? "");
   const before = readSetting(key, "");
   setSetting(key, [...forgottenIds(before), ...ids].join(" "));
   if (useCurate.getState().sort.by === likelySort)
@@ -125,8 +139,8 @@ export function forgetTaste(): void {
   });
 }
 
-function forgottenSetting(projectId: string | undefined, kindId: string): string {
-  return `curate.taste.forgotten.${projectId ?? ""}.${kindId}`;
+function forgottenSetting(projectId: string | undefined, documentId: string): string {
+  return `curate.taste.forgotten.${projectId ?? ""}.${documentId}`;
 }
 
 function forgottenIds(text: string): Set<number> {

@@ -35,9 +35,9 @@ export const layoutMetrics: readonly MetricDefinition[] = [
   metric("cycles", layoutMetricMessages.cycles, "neither"),
   metric("loop-rooms", layoutMetricMessages.loopRooms, "neither"),
   metric("dead-ends", layoutMetricMessages.deadEnds, "neither"),
-  metric("novelty", layoutMetricMessages.novelty, "higher", 1),
+  { ...metric("novelty", layoutMetricMessages.novelty, "higher", 1), ofSearch: true },
   metric("wish-cost", layoutMetricMessages.wishCost, "lower", 2),
-  metric("moves", layoutMetricMessages.moves, "lower"),
+  { ...metric("moves", layoutMetricMessages.moves, "lower"), ofSearch: true },
 ];
 
 /** Values of all metrics that can be read off the layout itself. Absent: ways to the boss without a start and a boss. */

@@ -28,7 +28,7 @@ export const puzzleMetrics: readonly MetricDefinition[] = [
   metric("dots", puzzleMetricMessages.dots, "neither"),
   metric("columns", puzzleMetricMessages.columns, "neither"),
   metric("rows", puzzleMetricMessages.rows, "neither"),
-  metric("iterations", puzzleMetricMessages.iterations, "neither"),
+  { ...metric("iterations", puzzleMetricMessages.iterations, "neither"), ofSearch: true },
 ];
 
 /** Values by metric id. A few milliseconds. */
