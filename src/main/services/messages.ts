@@ -29,6 +29,8 @@ export const storageErrorMessages = {
 export const journalEditMessages = {
   changedByAnotherProgramAfter: (path: string) => `${path} was changed by another program after it was read.`,
   compareBothVersionsThenReload: "Compare both versions, then reload or overwrite.",
+  doesNotFit: (label: string) => `The edit "${label}" doesn't fit the state it was journalled after.`,
+  sendWholeState: "Send the whole state instead.",
 };
 
 /** Texts of openProject.ts. */

@@ -5,6 +5,7 @@ import type { Store } from "#main/store/openStore.ts";
 import type { EventHub } from "./eventHub.ts";
 import type { JsonFileRepository } from "./project/jsonFileRepository.ts";
 import type { MarksFile } from "./project/marksFile.ts";
+import type { JournalStates } from "./journal/journalStates.ts";
 import type { KeyedQueue } from "./journal/keyedQueue.ts";
 import { StudioError } from "./studioError.ts";
 import { openProjectMessages } from "./messages.ts";
@@ -25,6 +26,8 @@ export interface OpenProject {
   readonly events: EventHub<ProjectEvent>;
   /** Saves of one document or pack, one after the other; keys are their ids. */
   readonly saves: KeyedQueue;
+  /** What the journalled edits of this opening lead to. */
+  readonly journalStates: JournalStates;
 }
 
 /** Who has the open project. One a studio; services take it and ask for `current()` in every call. */

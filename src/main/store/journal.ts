@@ -15,12 +15,19 @@ export interface JournalledEdit {
   readonly changes: readonly DocumentChange[];
 }
 
+/** An edit as it is stored: `changes` is the JSON text of its list of changes, which a damaged file may have spoilt. */
+export interface StoredEdit {
+  readonly at: number;
+  readonly label: string;
+  readonly changes: string;
+}
+
 /** Unsaved work of one document and one session. */
 export interface JournalPart {
   readonly session: string;
   readonly documentId: string;
   readonly base: JournalBase;
-  readonly edits: readonly (JournalledEdit & { readonly at: number })[];
+  readonly edits: readonly StoredEdit[];
 }
 
 /**
@@ -153,7 +160,8 @@ function places({ db }: Store): JournalPlace[] {
     .all();
 }
 
-function readPart({ db }: Store, place: JournalPlace): JournalPart | undefined {
+/** The part with its edits, oldest first; undefined when it has no base to apply them to. */
+export function readPart({ db }: Store, place: JournalPlace): JournalPart | undefined {
   const base = db
     .prepare<[JournalPlace], { revision: string; type: string; name: string; data: string }>(
       `SELECT revision, type, name, data FROM journal_bases WHERE ${part}`,
@@ -161,15 +169,13 @@ function readPart({ db }: Store, place: JournalPlace): JournalPart | undefined {
     .get(place);
   if (base === undefined) return undefined;
   const edits = db
-    .prepare<[JournalPlace], { at: number; label: string; changes: string }>(
-      `SELECT at, label, changes FROM journal WHERE ${part} ORDER BY id`,
-    )
+    .prepare<[JournalPlace], StoredEdit>(`SELECT at, label, changes FROM journal WHERE ${part} ORDER BY id`)
     .all(place);
   return {
     ...place,
-    // What is read here was written by `appendEdits` as these types.
+    // Written by `appendEdits` as JSON.
     base: { ...base, data: JSON.parse(base.data) as JsonValue },
-    edits: edits.map(({ at, label, changes }) => ({ at, label, changes: JSON.parse(changes) as DocumentChange[] })),
+    edits,
   };
 }
 

@@ -111,6 +111,7 @@ export function createDocumentSession<Data>(
       const base = before === undefined ? {} : { base: { type, name, data: before as JsonValue } };
       return client.documents.journal({ id, editSessionId, baseRevision: revision, ...call, ...base });
     },
+    (data) => data as JsonValue,
     (failure) =>
       store.setState(({ journal: before }) => ({
         journal: failure === undefined ? { writtenAt: Date.now(), failure } : { ...before, failure },
@@ -131,6 +132,7 @@ export function createDocumentSession<Data>(
       label: change.label,
       changes: documentChanges(change.patches),
       before: history.data,
+      after: change.history.data,
       continuesUnsaved: isDirty(history),
     });
     clearTimeout(autosave);
@@ -228,7 +230,8 @@ export function createDocumentSession<Data>(
     stored = change.history.data;
     // The journal holds mine: without this step it would be offered as unsaved work.
     if (isDirty(history)) {
-      journal.add({ label, changes: [{ path: [], value: theirs.data }], before: history.data, continuesUnsaved: true });
+      const whole = [{ path: [], value: theirs.data }];
+      journal.add({ label, changes: whole, before: history.data, after: stored, continuesUnsaved: true });
     }
     store.setState({ history: change.history, revision: theirs.revision, name: theirs.name, save: { kind: "idle" } });
   }

@@ -1,4 +1,5 @@
 import { errorCode } from "#renderer/studio/errors.ts";
+import type { JsonValue } from "#shared/kernel/json.ts";
 import type { JournalEdit } from "#shared/contract/documents.ts";
 import type { JournalQueue, JournalTimes } from "./journalQueue.ts";
 import { createJournalQueue } from "./journalQueue.ts";
@@ -7,6 +8,8 @@ import { createJournalQueue } from "./journalQueue.ts";
 export interface UnsavedEdit<State> extends JournalEdit {
   /** What it was made on. */
   readonly before: State;
+  /** What it made of that. */
+  readonly after: State;
   /** `before` was not saved: edits before this one have to be in the journal already. */
   readonly continuesUnsaved: boolean;
 }
@@ -19,10 +22,12 @@ export interface EditsCall {
 
 /**
  * A queue to the journal of one document or pack. When its file is not what the edits start from (it was changed or
- * removed by another program), they are sent again with the state they start from, and so are kept all the same.
+ * removed by another program), they are sent again with the state they start from, and so are kept all the same. Should one
+ * of them not fit even that, the state after the last of them is sent as a whole (`whole`: that state as a value).
  */
 export function createEditsQueue<State>(
   write: (call: EditsCall, base: State | undefined) => Promise<unknown>,
+  whole: (state: State) => JsonValue,
   onState: (failure: string | undefined) => void,
   times: JournalTimes | undefined,
 ): JournalQueue<UnsavedEdit<State>> {
@@ -31,15 +36,24 @@ export function createEditsQueue<State>(
       if (first === undefined) return;
       const edits = [first, ...rest].map(({ label, changes }) => ({ label, changes }));
       const call: EditsCall = { continuesUnsaved: first.continuesUnsaved, edits };
-      try {
-        await write(call, undefined);
-      } catch (error) {
-        const code = errorCode(error);
-        if (code !== "CONFLICT" && code !== "NOT_FOUND") throw error;
-        await write(call, first.before);
-      }
+      const { label, after } = rest.at(-1) ?? first;
+      const isKept = (await isTaken(write(call, undefined))) || (await isTaken(write(call, first.before)));
+      if (!isKept)
+        await write({ ...call, edits: [{ label, changes: [{ path: [], value: whole(after) }] }] }, first.before);
     },
     onState,
     times,
   );
+}
+
+/** False when the journal cannot take the edits as they are; rejects when it can take nothing at the moment. */
+async function isTaken(written: Promise<unknown>): Promise<boolean> {
+  try {
+    await written;
+    return true;
+  } catch (error) {
+    const code = errorCode(error);
+    if (code !== "CONFLICT" && code !== "NOT_FOUND") throw error;
+    return false;
+  }
 }

@@ -33,6 +33,8 @@ export const recoverySchema = z.object({
   documentName: z.string(),
   /** Number of journalled edits and the labels of the last few. */
   edits: z.int(),
+  /** How many of them cannot be applied: a restore leaves these out and keeps them in a file. */
+  skipped: z.int(),
   lastLabels: z.array(z.string()),
   lastEditAt: timeSchema,
   /** True when the file itself has changed since the first of these edits. */
@@ -154,10 +156,13 @@ export const projectContract = {
   recoveryData: procedure
     .input(z.object({ documentId: idSchema }))
     .output(z.object({ saved: jsonSchema, recovered: jsonSchema })),
-  /** Restore writes the journalled state to the file (after a backup); discard drops the journal entries. */
+  /**
+   * Restore writes the journalled state to the file (after a backup); discard drops the journal entries. `skipped` edits
+   * could not be applied; they are in the file `keptIn` of the project folder.
+   */
   resolveRecovery: procedure
     .input(z.object({ documentId: idSchema, action: z.enum(["restore", "discard"]) }))
-    .output(emptySchema),
+    .output(z.object({ skipped: z.int(), keptIn: z.string().optional() })),
   backups: procedure
     .input(z.object({ documentId: idSchema }))
     .output(z.object({ backups: z.array(z.object({ id: z.string(), savedAt: timeSchema, bytes: z.int() })) })),

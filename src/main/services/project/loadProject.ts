@@ -11,6 +11,7 @@ import { countRuns } from "#main/store/runRecords.ts";
 import { StoreError, missingDatabase } from "#main/store/storeError.ts";
 import { type WriterLock, takeWriterLock } from "#main/store/writerLock.ts";
 import type { EventHub } from "../eventHub.ts";
+import { createJournalStates } from "../journal/journalStates.ts";
 import { createKeyedQueue } from "../journal/keyedQueue.ts";
 import type { OpenProject } from "../openProject.ts";
 import { explained, storageError } from "../storageError.ts";
@@ -69,6 +70,7 @@ export async function loadProject(folder: string, options: LoadOptions): Promise
       marks,
       events: options.events,
       saves: createKeyedQueue(),
+      journalStates: createJournalStates(),
     };
     if (!readOnly) await tidyUp(paths, project);
     const stopCounting = readOnly ? () => undefined : keepRunCount(paths, project);

@@ -138,10 +138,11 @@ export function createProjectService(slot: ProjectSlot, options: ProjectServiceO
     recoveryData: ({ documentId }) => recoveryData(slot.current(), screens, documentId),
     resolveRecovery: async ({ documentId, action }) => {
       const project = slot.writable();
-      if (action === "restore") await restoreRecovery(project, screens, documentId);
-      else discardRecovery(project, screens, documentId);
+      const restores = action === "restore";
+      const unapplied = restores ? await restoreRecovery(project, screens, documentId, now()) : { skipped: 0 };
+      if (!restores) discardRecovery(project, screens, documentId);
       slot.events.emit({ type: "recoveries" });
-      return {};
+      return unapplied;
     },
     backups: async ({ documentId }) => {
       const backups = await listBackups(backupRing(slot.current().folder, documentId));
