@@ -33,6 +33,22 @@ export const journalEditMessages = {
   sendWholeState: "Send the whole state instead.",
 };
 
+/** Texts of projectFolder.ts. */
+export const projectFolderMessages = {
+  folderIsGone: "The project's folder was moved or removed.",
+  locateOrSaveCopy: "Put it back, locate it, or save a copy. Unsaved work is kept until then.",
+};
+
+/** Texts of relocateProject.ts. */
+export const relocateProjectMessages = {
+  isAnotherProject: (folder: string, found: string, wanted: string) =>
+    `${folder} has the project "${found}", not "${wanted}".`,
+  chooseFolderOfSameProject: "Choose the folder to which the project was moved, or save a copy.",
+  isHeld: (folder: string) => `Another studio has ${folder} open.`,
+  closeThere: "Close the project there, then locate it again.",
+  withoutDatabase: "The copy has no runs, candidates and marks: the database can no longer be read.",
+};
+
 /** Texts of openProject.ts. */
 export const openProjectMessages = {
   noProjectIsOpen: "No project is open.",

@@ -4,6 +4,7 @@ import type { PackFile } from "#shared/project/packFile.ts";
 import type { Store } from "#main/store/openStore.ts";
 import type { EventHub } from "./eventHub.ts";
 import type { JsonFileRepository } from "./project/jsonFileRepository.ts";
+import type { ProjectFolder } from "./project/projectFolder.ts";
 import type { MarksFile } from "./project/marksFile.ts";
 import type { JournalStates } from "./journal/journalStates.ts";
 import type { KeyedQueue } from "./journal/keyedQueue.ts";
@@ -16,6 +17,8 @@ export interface OpenProject {
   info: ProjectInfo;
   /** Absolute path, symbolic links resolved. */
   readonly folder: string;
+  /** Whether the folder is still there. */
+  readonly place: ProjectFolder;
   readonly store: Store;
   readonly readOnly: boolean;
   /** Random name of this opening; the journal tells its own edits from those of a crashed one by it. */
@@ -34,7 +37,10 @@ export interface OpenProject {
 export interface ProjectHolder {
   /** Throws StudioError NO_PROJECT when none is open. */
   current(): OpenProject;
-  /** Throws StudioError READ_ONLY when the open project may only be looked at, NO_PROJECT when there is none. */
+  /**
+   * Throws StudioError READ_ONLY when the open project may only be looked at, STORAGE when its folder is gone, NO_PROJECT
+   * when there is none.
+   */
   writable(): OpenProject;
   /** Undefined when none is open. */
   find(): OpenProject | undefined;

@@ -4,9 +4,14 @@ import type { CommandPlace } from "#renderer/commands/commandPlace.ts";
 import { BackupsDialog } from "#renderer/explorer/BackupsDialog.tsx";
 import { AboutDialog } from "./AboutDialog.tsx";
 import { GuideDialog } from "./guide/GuideDialog.tsx";
-import { OpenProjectDialog } from "./OpenProjectDialog.tsx";
+import { LocateProjectDialog, OpenProjectDialog } from "./OpenProjectDialog.tsx";
 import { Palette } from "./Palette.tsx";
-import { DuplicateProjectDialog, NewProjectDialog, RenameProjectDialog } from "./ProjectNameDialogs.tsx";
+import {
+  DuplicateProjectDialog,
+  NewProjectDialog,
+  RenameProjectDialog,
+  SaveCopyDialog,
+} from "./ProjectNameDialogs.tsx";
 import { RecoveryDialog } from "./RecoveryDialog.tsx";
 import { SamplesDialog } from "./samples/SamplesDialog.tsx";
 import { SettingsDialog } from "./settings/SettingsDialog.tsx";
@@ -45,6 +50,10 @@ function NamedDialog({ places }: { places: () => readonly CommandPlace[] }): Rea
       return <NewProjectDialog />;
     case "openProject":
       return <OpenProjectDialog />;
+    case "locateProject":
+      return <LocateProjectDialog />;
+    case "saveProjectCopy":
+      return <SaveCopyDialog />;
     case "renameProject":
       return <RenameProjectDialog />;
     case "duplicateProject":

@@ -1,7 +1,7 @@
 import { Folder } from "lucide-react";
 import { type ReactElement, useEffect, useId, useRef, useState } from "react";
 import { type ErrorText, attempt, describeError } from "#renderer/studio/errors.ts";
-import { duplicateProject, renameProject } from "#renderer/studio/projectActions.ts";
+import { duplicateProject, renameProject, saveProjectCopy } from "#renderer/studio/projectActions.ts";
 import { studio, useSession } from "#renderer/studio/session.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Dialog } from "#renderer/parts/Dialog.tsx";
@@ -89,6 +89,14 @@ export function DuplicateProjectDialog(): ReactElement {
   const name = useSession((session) => session.project?.name ?? "");
   return (
     <NameDialog title={messages.duplicateProject} button="Duplicate" initial={`${name} copy`} act={duplicateProject} />
+  );
+}
+
+/** The open project as it is on screen, in a new folder; work continues there. */
+export function SaveCopyDialog(): ReactElement {
+  const name = useSession((session) => session.project?.name ?? "");
+  return (
+    <NameDialog title={messages.saveCopyOfProject} button={messages.saveCopy} initial={name} act={saveProjectCopy} />
   );
 }
 

@@ -9,6 +9,8 @@ export type DialogName =
   | "samples"
   | "newProject"
   | "openProject"
+  | "locateProject"
+  | "saveProjectCopy"
   | "renameProject"
   | "duplicateProject";
 

@@ -13,6 +13,8 @@ export const projectInfoSchema = z.object({
   readOnlyBecause: z.enum(["held", "folder", "database"]).optional(),
   /** The studio that had it has ended: opened again, the project can be changed. */
   released: z.boolean().optional(),
+  /** Its folder was moved, removed, unmounted or replaced: nothing is written until it is back, located or copied. */
+  gone: z.boolean().optional(),
   /** What the person should know about this opening of the project: lines of a file that could not be read. */
   notices: z.array(z.string()).optional(),
 });
@@ -46,6 +48,10 @@ export const projectEventSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("closed") }),
   /** The studio that had the project has left it: `open` makes this one the writer. */
   z.object({ type: z.literal("released"), project: projectInfoSchema }),
+  /** The project's folder has gone (`project.gone`) or is back. */
+  z.object({ type: z.literal("folder"), project: projectInfoSchema }),
+  /** The same project, open documents and unsaved work included, is now in another folder. */
+  z.object({ type: z.literal("relocated"), project: projectInfoSchema }),
   /** A document was made, changed, renamed or removed; `origin` "external" = by another program on disk. */
   z.object({
     type: z.literal("document"),
@@ -144,6 +150,18 @@ export const projectContract = {
   /** Copies the whole project beside itself (without lock and journal) and opens nothing. */
   duplicate: procedure.input(z.object({ path: z.string(), name: nameSchema })).output(z.object({ path: z.string() })),
   rename: procedure.input(z.object({ name: nameSchema })).output(projectInfoSchema),
+  /**
+   * Takes the open project up again in the folder to which it was moved. INVALID when that is another project. What pages
+   * have unsaved stays theirs; runs at work are interrupted.
+   */
+  locate: procedure.input(z.object({ path: z.string() })).output(projectInfoSchema),
+  /**
+   * Writes the open project, whose folder may be gone, to a new folder as the studio knows it, and continues there.
+   * Without `parentFolder` in the projects folder. A database that cannot be read any more is left out (`notices`).
+   */
+  saveCopy: procedure
+    .input(z.object({ name: nameSchema, parentFolder: z.string().optional() }))
+    .output(projectInfoSchema),
   close: procedure.input(emptySchema).output(emptySchema),
   /**
    * `endedSession` is a page that is no more (this one before it was reloaded), or an edit session that is over: what it left unsaved is

@@ -51,3 +51,22 @@ test.runIf(canMount)(
     expect(seen["leftovers"]).toHaveLength(1);
   },
 );
+
+test.runIf(canMount)(
+  "a project opens on a full disk after a crash during a run; nothing that it needs is written",
+  () => {
+    const home = sites.folder();
+    const studio = join(import.meta.dirname, "../../fixtures/projects/fullDiskOpening.ts");
+    const script = 'mount -t tmpfs -o size=3m tmpfs "$1" && { "$2" "$3" "$1" crash; exec "$2" "$3" "$1" open; }';
+    const run = spawnSync("unshare", [...namespace, "sh", "-c", script, "sh", home, process.execPath, studio], {
+      encoding: "utf8",
+    });
+    expect(run.stderr.replace(/^Killed\n/, "")).toBe("");
+    expect(JSON.parse(run.stdout)).toEqual({
+      readOnly: false,
+      documents: ["Crypt"],
+      unsaved: [1],
+      runs: ["interrupted"],
+    });
+  },
+);

@@ -14,12 +14,13 @@ import type { EventHub } from "../eventHub.ts";
 import { createJournalStates } from "../journal/journalStates.ts";
 import { createKeyedQueue } from "../journal/keyedQueue.ts";
 import type { OpenProject } from "../openProject.ts";
-import { explained, storageError } from "../storageError.ts";
+import { ifStorageAllows, storageError } from "../storageError.ts";
 import { StudioError } from "../studioError.ts";
 import { openJsonFileRepository } from "./jsonFileRepository.ts";
 import { readKnownRuns, writeKnownRuns } from "./knownRuns.ts";
 import { openMarksFile, readOnlyMarks } from "./marksFile.ts";
 import { readManifest } from "./manifestFile.ts";
+import { type ProjectFolder, projectFolder, watchProjectFolder } from "./projectFolder.ts";
 import { type ProjectPaths, projectPaths } from "./projectPaths.ts";
 import { watchFolders } from "./watchFolders.ts";
 import { loadProjectMessages } from "../messages.ts";
@@ -29,6 +30,8 @@ export interface LoadOptions {
   readonly now: () => number;
   /** Moves a damaged database into the backups and starts with an empty one. */
   readonly setDatabaseAside: boolean;
+  /** The session to continue: the same project in another folder, with pages that have unsaved work. */
+  readonly session?: string | undefined;
 }
 
 /** A project that is open, and how to let go of it. */
@@ -49,9 +52,10 @@ export async function loadProject(folder: string, options: LoadOptions): Promise
   let store: Store | undefined;
   try {
     store = await openDatabase(paths, lock === undefined, options.setDatabaseAside);
-    const { documents, packs } = await openShelves(paths, options);
+    const place = projectFolder(folder, manifest.id);
+    const { documents, packs } = await openShelves(paths, place, options);
     const readOnly = lock === undefined;
-    const marks = readOnly ? readOnlyMarks : await openMarksFile(paths, store, storageTold(options));
+    const marks = readOnly ? readOnlyMarks : await openMarksFile(paths, store, { ...storageTold(options), place });
     const project: OpenProject = {
       info: {
         id: manifest.id,
@@ -62,9 +66,10 @@ export async function loadProject(folder: string, options: LoadOptions): Promise
         ...(marks.notice === undefined ? {} : { notices: [marks.notice] }),
       },
       folder,
+      place,
       store,
       readOnly,
-      session: randomBytes(8).toString("hex"),
+      session: options.session ?? randomBytes(8).toString("hex"),
       documents,
       packs,
       marks,
@@ -74,13 +79,18 @@ export async function loadProject(folder: string, options: LoadOptions): Promise
     };
     if (!readOnly) await tidyUp(paths, project);
     const stopCounting = readOnly ? () => undefined : keepRunCount(paths, project);
+    const folderWatch = watchProjectFolder(place, (isThere) => tellFolder(project, isThere));
+    const look = async (repository: Pick<typeof documents, "rescan">): Promise<void> => {
+      if (folderWatch.look()) await repository.rescan();
+    };
     const watcher = watchFolders([
-      { folder: paths.documents, onChange: () => documents.rescan() },
-      { folder: paths.packs, onChange: () => packs.rescan() },
+      { folder: paths.documents, onChange: () => look(documents) },
+      { folder: paths.packs, onChange: () => look(packs) },
     ]);
     const stopWaiting = because === "held" ? whenReleased(paths, () => tellReleased(project)) : () => undefined;
     const stopWatching = (): void => {
       watcher.close();
+      folderWatch.close();
       stopWaiting();
       stopCounting();
     };
@@ -166,6 +176,12 @@ function isFree(paths: ProjectPaths): boolean {
   }
 }
 
+function tellFolder(project: OpenProject, isThere: boolean): void {
+  const { gone: _gone, ...info } = project.info;
+  project.info = isThere ? info : { ...info, gone: true };
+  project.events.emit({ type: "folder", project: project.info });
+}
+
 function tellReleased(project: OpenProject): void {
   project.info = { ...project.info, released: true };
   project.events.emit({ type: "released", project: project.info });
@@ -243,9 +259,10 @@ function storageTold({ now, events }: LoadOptions) {
 
 async function openShelves(
   paths: ProjectPaths,
+  place: ProjectFolder,
   options: LoadOptions,
 ): Promise<Pick<OpenProject, "documents" | "packs">> {
-  const common = storageTold(options);
+  const common = { ...storageTold(options), place };
   const documents = await openJsonFileRepository({
     ...common,
     label: loadProjectMessages.documents,
@@ -270,7 +287,8 @@ async function openShelves(
 
 /** Ends what an unclean stop left half-done. */
 async function tidyUp(paths: ProjectPaths, project: OpenProject): Promise<void> {
-  await explained(paths.database, () =>
+  // On a full disk they stay as they are: what the file holds already is then offered once more, and drops out there.
+  ifStorageAllows(() =>
     resolveInterruptedSaves(project.store, (id) => (project.documents.find(id) ?? project.packs.find(id))?.revision),
   );
   for (const folder of [paths.folder, paths.documents, paths.packs]) {

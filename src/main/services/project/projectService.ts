@@ -18,6 +18,7 @@ import type { ProjectSlot } from "./projectHolder.ts";
 import { projectOverview } from "./projectOverview.ts";
 import { projectPaths } from "./projectPaths.ts";
 import { type RecentProjects, recentProjects } from "./recentProjects.ts";
+import { locateProject, saveProjectCopy } from "./relocateProject.ts";
 import { addStarterTemplates, starterDocuments } from "./starterTemplates.ts";
 import { projectServiceMessages } from "../messages.ts";
 
@@ -40,6 +41,7 @@ export function createProjectService(slot: ProjectSlot, options: ProjectServiceO
   const recent = recentProjects(options.settingsFolder);
   const screens = createScreens();
 
+  const loading = { events: slot.events, now };
   let problem: OpeningProblem | undefined;
 
   const open = async (path: string, setDatabaseAside = false): Promise<ProjectInfo> => {
@@ -55,7 +57,7 @@ export function createProjectService(slot: ProjectSlot, options: ProjectServiceO
     const folder = await resolveProjectFolder(await options.access.check(path));
     const already = slot.find();
     if (already?.folder === folder && !already.readOnly) return already.info;
-    const loaded = await loadProject(folder, { events: slot.events, now, setDatabaseAside });
+    const loaded = await loadProject(folder, { ...loading, setDatabaseAside });
     if (already?.folder === folder && loaded.project.readOnly) {
       await loaded.dispose();
       return already.info;
@@ -125,6 +127,19 @@ export function createProjectService(slot: ProjectSlot, options: ProjectServiceO
       await rememberQuietly(recent, project.info, now());
       slot.events.emit({ type: "opened", project: project.info });
       return project.info;
+    },
+    locate: async ({ path }) => {
+      const left = slot.current().folder;
+      const info = await locateProject(slot, await resolveProjectFolder(await options.access.check(path)), loading);
+      if (left !== info.path) await recent.forget(left).catch(() => undefined);
+      await rememberQuietly(recent, info, now());
+      return info;
+    },
+    saveCopy: async ({ name, parentFolder }) => {
+      const parent = parentFolder === undefined ? await projectsFolder() : await options.access.check(parentFolder);
+      const info = await saveProjectCopy(slot, parent, name, loading);
+      await rememberQuietly(recent, info, now());
+      return info;
     },
     close: async () => {
       problem = undefined;

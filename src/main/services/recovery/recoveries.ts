@@ -9,6 +9,7 @@ import { type JournalPart, dropLeftovers, dropPart, leftoverParts } from "#main/
 import type { OpenProject } from "../openProject.ts";
 import type { JsonFileRepository, RepositoryFile } from "../project/jsonFileRepository.ts";
 import { type Replay, replayEdits } from "../journal/replayEdits.ts";
+import { ifStorageAllows } from "../storageError.ts";
 import { StudioError } from "../studioError.ts";
 import { keepUnapplied } from "./unappliedEdits.ts";
 import type { Screens } from "./screens.ts";
@@ -27,7 +28,7 @@ export async function listRecoveries(project: OpenProject, screens: Screens): Pr
   return leftovers(project, screens).flatMap((part) => {
     const { data, skipped } = replay(part);
     if (skipped.length === 0 && stableStringify(data) === stableStringify(savedData(project, part))) {
-      dropPart(project.store, { session: part.session, documentId: part.documentId });
+      ifStorageAllows(() => dropPart(project.store, { session: part.session, documentId: part.documentId }));
       return [];
     }
     const entry = entryOf(project, part);
@@ -92,7 +93,7 @@ export async function restoreRecovery(
   const file = isPack
     ? usable(packOfState(documentId, data), readPackFile)
     : usable(recoveredDocument(part, name, data), readDocumentFile);
-  const keptIn = skipped.length === 0 ? undefined : await keepUnapplied(project.folder, file, skipped, now);
+  const keptIn = skipped.length === 0 ? undefined : await keepUnapplied(project.place, file, skipped, now);
   if (file.format === "levelwright-pack") await putBack(project.packs, file);
   else await putBack(project.documents, file);
   dropPart(project.store, { session: part.session, documentId });

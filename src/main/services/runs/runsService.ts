@@ -25,7 +25,7 @@ import type { DocumentLookup, PreparedInput } from "#shared/levels/levelKind.ts"
 import type { AreaService } from "../areaService.ts";
 import { documentLookup } from "../documents/documentLookup.ts";
 import type { OpenProject, ProjectHolder } from "../openProject.ts";
-import { explainedNow } from "../storageError.ts";
+import { explainedNow, ifStorageAllows } from "../storageError.ts";
 import { StudioError } from "../studioError.ts";
 import { contractRun } from "./contractRun.ts";
 import { createLiveRuns } from "./liveRuns.ts";
@@ -78,7 +78,8 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
   const live = createLiveRuns(poolFor, feed, now);
 
   projects.onOpened((project) => {
-    if (!project.readOnly) markInterrupted(project.store);
+    // Only a note: a run that is not at work is interrupted, whatever a full disk keeps the database from saying.
+    if (!project.readOnly) ifStorageAllows(() => markInterrupted(project.store));
   });
   projects.onClosing(() => live.interruptAll());
 
@@ -96,7 +97,12 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
   function describe(project: OpenProject, run: RunRecord): Run {
     const ended = live.unstored(run.id);
     if (ended !== undefined) return ended;
-    return contractRun(run, readShardProgress(project.store, run.number), live.find(run.id)?.progress());
+    return contractRun(notAtWork(run), readShardProgress(project.store, run.number), live.find(run.id)?.progress());
+  }
+  /** As the database has it, but for a run that was at work when a studio ended and could not be marked since. */
+  function notAtWork(run: RunRecord): RunRecord {
+    const isAtWork = ["queued", "running", "paused"].includes(run.state);
+    return isAtWork && live.find(run.id) === undefined ? { ...run, state: "interrupted" } : run;
   }
   function start(project: OpenProject, prepared: PreparedRun, origin: RunOrigin): Run {
     const { known, request, shards } = prepared;
@@ -208,14 +214,15 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
       const run = record(project, id);
       const execution = live.find(id);
       if (execution !== undefined) execution.unpause();
-      else if (run.state === "interrupted") await resumeInterrupted(project, run);
+      else if (notAtWork(run).state === "interrupted") await resumeInterrupted(project, run);
       return {};
     },
     stop: async ({ id }) => {
       const project = projects.writable();
       const run = record(project, id);
       explainedNow(project.store.file, () => {
-        if (run.state === "interrupted") saveRunStatus(project.store, run.number, { ...run, state: "stopped" });
+        if (live.find(id) === undefined && notAtWork(run).state === "interrupted")
+          saveRunStatus(project.store, run.number, { ...run, state: "stopped" });
       });
       live.find(id)?.stop();
       await live.settled(id);
