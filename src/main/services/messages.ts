@@ -39,6 +39,11 @@ export const projectFolderMessages = {
   locateOrSaveCopy: "Put it back, locate it, or save a copy. Unsaved work is kept until then.",
 };
 
+/** Texts of recentlyDeleted.ts. */
+export const recentlyDeletedMessages = {
+  runIsGone: "This run can no longer be restored.",
+};
+
 /** Texts of relocateProject.ts. */
 export const relocateProjectMessages = {
   isAnotherProject: (folder: string, found: string, wanted: string) =>
@@ -53,8 +58,20 @@ export const relocateProjectMessages = {
 export const openProjectMessages = {
   noProjectIsOpen: "No project is open.",
   openOrCreateProjectFirst: "Open or create a project first.",
-  projectIsReadOnly: (infoName: string) => `The project "${infoName}" is read-only.`,
-  closeOtherStudio: "Close the other studio that has it open, or make the folder writable, then open it again.",
+  readOnly: {
+    held: {
+      what: (name: string) => `The project "${name}" is read-only: another studio has it open.`,
+      remedy: "Close it there, then open it again.",
+    },
+    folder: {
+      what: (name: string) => `The project "${name}" is read-only: its folder is write-protected.`,
+      remedy: "Make the folder writable and open the project again, or work on a copy.",
+    },
+    database: {
+      what: (name: string) => `The project "${name}" is read-only: its file candidates.sqlite is write-protected.`,
+      remedy: "Make the file writable and open the project again, or work on a copy.",
+    },
+  },
 };
 
 /** Texts of analysisService.ts. */

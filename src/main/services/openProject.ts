@@ -59,8 +59,7 @@ export function noProject(): StudioError {
 }
 
 export function readOnlyProject(project: OpenProject): StudioError {
-  return new StudioError("READ_ONLY", openProjectMessages.projectIsReadOnly(project.info.name), {
-    place: project.folder,
-    remedy: openProjectMessages.closeOtherStudio,
-  });
+  const { name, readOnlyBecause = "held" } = project.info;
+  const { what, remedy } = openProjectMessages.readOnly[readOnlyBecause];
+  return new StudioError("READ_ONLY", what(name), { place: project.folder, remedy });
 }

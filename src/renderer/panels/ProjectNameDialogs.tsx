@@ -1,3 +1,4 @@
+import { longestName } from "#shared/text/plainName.ts";
 import { Folder } from "lucide-react";
 import { type ReactElement, useEffect, useId, useRef, useState } from "react";
 import { type ErrorText, attempt, describeError } from "#renderer/studio/errors.ts";
@@ -150,7 +151,7 @@ function NameDialog(props: {
           label={messages.name}
           showLabel
           value={name}
-          maxLength={120}
+          maxLength={longestName}
           inputRef={field}
           invalid={empty ? "a name" : undefined}
           onInput={setName}

@@ -42,7 +42,7 @@ test.runIf(canMount)(
       saved: true,
       roomsAfter: 200,
       readOnly: true,
-      failedWrite: { code: "READ_ONLY", message: 'The project "Tight" is read-only.' },
+      failedWrite: { code: "READ_ONLY", message: 'The project "Tight" is read-only: its folder is write-protected.' },
       heldEvents: ["retrying", "ok"],
       canRead: 201,
       counted: 1,
