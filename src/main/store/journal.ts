@@ -49,7 +49,7 @@ export function journalBaseRevision({ db }: Store, place: JournalPlace): string 
 
 /**
  * Appends edits. They are on disk when this returns (fsync), not only safe from a killed process. With a `base`, the part
- * starts afresh from it; without one it goes on.
+ * starts afresh from it; without one it continues. `together` writes what belongs to the edits in the same transaction.
  */
 export function appendEdits(
   { db }: Store,
@@ -57,6 +57,7 @@ export function appendEdits(
   base: JournalBase | undefined,
   edits: readonly JournalledEdit[],
   now: number,
+  together: () => void = () => undefined,
 ): void {
   const insert = db.prepare<[string, string, number, string, string]>(
     "INSERT INTO journal (session, document_id, at, label, changes) VALUES (?, ?, ?, ?, ?)",
@@ -66,6 +67,7 @@ export function appendEdits(
     for (const { label, changes } of edits) {
       insert.run(place.session, place.documentId, now, label, JSON.stringify(changes));
     }
+    together();
   });
   db.pragma("synchronous = FULL");
   try {

@@ -1,6 +1,7 @@
 import { errorCode } from "#renderer/studio/errors.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { JournalEdit } from "#shared/contract/documents.ts";
+import type { UndoUpdate } from "#shared/contract/undo.ts";
 import type { JournalQueue, JournalTimes } from "./journalQueue.ts";
 import { createJournalQueue } from "./journalQueue.ts";
 
@@ -10,12 +11,21 @@ export interface UnsavedEdit<State> extends JournalEdit {
   readonly before: State;
   /** What it made of that. */
   readonly after: State;
+  /** Sends what is new in the undo history, as it was after this edit, along with the edit. */
+  readonly undo?: UndoSender;
   /** `before` was not saved: edits before this one have to be in the journal already. */
   readonly continuesUnsaved: boolean;
 }
 
+/** Brings an undo history to the studio. */
+export interface UndoSender {
+  update(): UndoUpdate;
+  answered(update: UndoUpdate, kept: boolean): void;
+}
+
 /** Edits as the contract takes them. */
 export interface EditsCall {
+  readonly undo?: UndoUpdate;
   readonly continuesUnsaved: boolean;
   readonly edits: JournalEdit[];
 }
@@ -26,7 +36,7 @@ export interface EditsCall {
  * of them not fit even that, the state after the last of them is sent as a whole (`whole`: that state as a value).
  */
 export function createEditsQueue<State>(
-  write: (call: EditsCall, base: State | undefined) => Promise<unknown>,
+  write: (call: EditsCall, base: State | undefined) => Promise<{ readonly undoKept: boolean } | void>,
   whole: (state: State) => JsonValue,
   onState: (failure: string | undefined) => void,
   times: JournalTimes | undefined,
@@ -35,11 +45,17 @@ export function createEditsQueue<State>(
     async ([first, ...rest]) => {
       if (first === undefined) return;
       const edits = [first, ...rest].map(({ label, changes }) => ({ label, changes }));
-      const call: EditsCall = { continuesUnsaved: first.continuesUnsaved, edits };
-      const { label, after } = rest.at(-1) ?? first;
-      const isKept = (await isTaken(write(call, undefined))) || (await isTaken(write(call, first.before)));
+      const { label, after, undo } = rest.at(-1) ?? first;
+      const update = undo?.update();
+      const { continuesUnsaved } = first;
+      const call: EditsCall = { continuesUnsaved, edits, ...(update === undefined ? {} : { undo: update }) };
+      const send = async (sent: EditsCall, base: State | undefined): Promise<void> => {
+        const answer = await write(sent, base);
+        if (update !== undefined) undo?.answered(update, answer?.undoKept === true);
+      };
+      const isKept = (await isTaken(send(call, undefined))) || (await isTaken(send(call, first.before)));
       if (!isKept)
-        await write({ ...call, edits: [{ label, changes: [{ path: [], value: whole(after) }] }] }, first.before);
+        await send({ ...call, edits: [{ label, changes: [{ path: [], value: whole(after) }] }] }, first.before);
     },
     onState,
     times,

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { useSession } from "#renderer/studio/session.ts";
 import type { CommandPlace } from "#renderer/commands/commandPlace.ts";
 import { BackupsDialog } from "#renderer/explorer/BackupsDialog.tsx";
+import { DeletedDialog } from "#renderer/explorer/DeletedDialog.tsx";
 import { AboutDialog } from "./AboutDialog.tsx";
 import { GuideDialog } from "./guide/GuideDialog.tsx";
 import { LocateProjectDialog, OpenProjectDialog } from "./OpenProjectDialog.tsx";
@@ -54,6 +55,8 @@ function NamedDialog({ places }: { places: () => readonly CommandPlace[] }): Rea
       return <LocateProjectDialog />;
     case "saveProjectCopy":
       return <SaveCopyDialog />;
+    case "recentlyDeleted":
+      return <DeletedDialog />;
     case "renameProject":
       return <RenameProjectDialog />;
     case "duplicateProject":

@@ -12,6 +12,7 @@ export type DialogName =
   | "locateProject"
   | "saveProjectCopy"
   | "renameProject"
+  | "recentlyDeleted"
   | "duplicateProject";
 
 export const useDialogs = create<{ readonly open: DialogName | null }>(() => ({ open: null }));

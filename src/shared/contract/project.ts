@@ -75,6 +75,17 @@ export const projectEventSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("storage"), state: z.enum(["ok", "retrying"]), message: z.string() }),
 ]);
 
+/** Something that was deleted and can be brought back for 30 days. */
+export const deletedItemSchema = z.object({
+  what: z.enum(["document", "pack", "run"]),
+  id: idSchema,
+  /** Its name; of a run, that of its document. */
+  name: z.string(),
+  /** Of a run. */
+  number: z.int().optional(),
+  deletedAt: timeSchema,
+});
+
 /** The sample projects of an installation, by their folders. */
 export const sampleIds = ["sunken-priory", "store-rooms", "roach-halls", "board-lab"] as const;
 export type SampleId = (typeof sampleIds)[number];
@@ -181,6 +192,9 @@ export const projectContract = {
   resolveRecovery: procedure
     .input(z.object({ documentId: idSchema, action: z.enum(["restore", "discard"]) }))
     .output(z.object({ skipped: z.int(), keptIn: z.string().optional() })),
+  /** Documents, packs and runs that were deleted in the last 30 days, newest first. */
+  deleted: procedure.input(emptySchema).output(z.object({ items: z.array(deletedItemSchema) })),
+  restoreDeleted: procedure.input(deletedItemSchema.pick({ what: true, id: true })).output(emptySchema),
   backups: procedure
     .input(z.object({ documentId: idSchema }))
     .output(z.object({ backups: z.array(z.object({ id: z.string(), savedAt: timeSchema, bytes: z.int() })) })),
@@ -196,4 +210,5 @@ export type OpeningProblem = z.infer<typeof openingProblemSchema>;
 export type ReadOnlyReason = NonNullable<ProjectInfo["readOnlyBecause"]>;
 export type ProjectEvent = z.infer<typeof projectEventSchema>;
 export type ProjectPicture = z.infer<typeof projectPictureSchema>;
+export type DeletedItem = z.infer<typeof deletedItemSchema>;
 export type Recovery = z.infer<typeof recoverySchema>;

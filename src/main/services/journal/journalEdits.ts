@@ -1,12 +1,14 @@
 import type { JournalEdit } from "#shared/contract/documents.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { type JournalBase, type JournalPlace, appendEdits, journalBaseRevision } from "#main/store/journal.ts";
+import type { UndoUpdate } from "#shared/contract/undo.ts";
 import type { OpenProject } from "../openProject.ts";
 import type { RepositoryFile } from "../project/jsonFileRepository.ts";
 import { StudioError } from "../studioError.ts";
 import { journalPlace } from "./journalPlace.ts";
 import type { JournaledFile } from "./journaledFile.ts";
 import type { OwnSaves } from "./ownSaves.ts";
+import { storeUndo } from "./undoHistories.ts";
 import { applied } from "./replayEdits.ts";
 import { journalEditMessages } from "../messages.ts";
 
@@ -18,6 +20,8 @@ export interface SentEdits {
   /** Unsaved edits come before these: there has to be a part that they continue. */
   readonly continuesUnsaved?: boolean | undefined;
   readonly edits: readonly JournalEdit[];
+  /** The undo history after the last of them. */
+  readonly undo?: UndoUpdate | undefined;
 }
 
 /**
@@ -33,19 +37,28 @@ export function journalEdits<File extends RepositoryFile>(
   sent: SentEdits,
   base: Omit<JournalBase, "revision"> | undefined,
   now: number,
-): void {
+): { undoKept: boolean } {
   const { store } = project;
   const place = journalPlace(project, sent.id, sent.editSessionId);
   const start = startOf(project, saves, kept, place, sent, base);
   const after = afterEdits(start.data, sent);
-  appendEdits(store, place, start.base, sent.edits, now);
+  let undoKept = false;
+  // Together: a restored journal and its undo history never part.
+  appendEdits(store, place, start.base, sent.edits, now, () => {
+    if (sent.undo === undefined || sent.editSessionId === undefined) return;
+    const saved = start.isSaved ? start.data : undefined;
+    undoKept = storeUndo(project, sent.id, sent.editSessionId, sent.undo, saved);
+  });
   project.journalStates.note(store, place, after);
+  return { undoKept };
 }
 
 /** The state that edits are applied to, and the base of the part that they start, if they start one. */
 interface Start {
   readonly data: JsonValue;
   readonly base?: JournalBase;
+  /** It is what the file has. */
+  readonly isSaved?: boolean;
 }
 
 function startOf<File extends RepositoryFile>(
@@ -70,7 +83,7 @@ function startOf<File extends RepositoryFile>(
     });
   }
   const started = kept.base(file);
-  return { data: started.data, base: { ...started, revision: entry.revision } };
+  return { data: started.data, base: { ...started, revision: entry.revision }, isSaved: true };
 }
 
 function afterEdits(data: JsonValue, { id, edits }: SentEdits): JsonValue {

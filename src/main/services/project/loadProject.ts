@@ -7,6 +7,7 @@ import { readDocumentFile, readPackFile } from "#shared/project/readFiles.ts";
 import { errorCode, temporaryPrefix } from "#main/store/files/writeFileAtomically.ts";
 import { resolveInterruptedSaves } from "#main/store/journal.ts";
 import { type Store, openStore } from "#main/store/openStore.ts";
+import { dropOtherUndo } from "#main/store/undoHistory.ts";
 import { countRuns } from "#main/store/runRecords.ts";
 import { StoreError, missingDatabase } from "#main/store/storeError.ts";
 import { type WriterLock, takeWriterLock } from "#main/store/writerLock.ts";
@@ -20,6 +21,7 @@ import { openJsonFileRepository } from "./jsonFileRepository.ts";
 import { readKnownRuns, writeKnownRuns } from "./knownRuns.ts";
 import { openMarksFile, readOnlyMarks } from "./marksFile.ts";
 import { readManifest } from "./manifestFile.ts";
+import { dropLongDeleted } from "./recentlyDeleted.ts";
 import { type ProjectFolder, projectFolder, watchProjectFolder } from "./projectFolder.ts";
 import { type ProjectPaths, projectPaths } from "./projectPaths.ts";
 import { watchFolders } from "./watchFolders.ts";
@@ -77,7 +79,7 @@ export async function loadProject(folder: string, options: LoadOptions): Promise
       saves: createKeyedQueue(),
       journalStates: createJournalStates(),
     };
-    if (!readOnly) await tidyUp(paths, project);
+    if (!readOnly) await tidyUp(paths, project, options.now());
     const stopCounting = readOnly ? () => undefined : keepRunCount(paths, project);
     const folderWatch = watchProjectFolder(place, (isThere) => tellFolder(project, isThere));
     const look = async (repository: Pick<typeof documents, "rescan">): Promise<void> => {
@@ -286,11 +288,14 @@ async function openShelves(
 }
 
 /** Ends what an unclean stop left half-done. */
-async function tidyUp(paths: ProjectPaths, project: OpenProject): Promise<void> {
+async function tidyUp(paths: ProjectPaths, project: OpenProject, now: number): Promise<void> {
   // On a full disk they stay as they are: what the file holds already is then offered once more, and drops out there.
   ifStorageAllows(() =>
     resolveInterruptedSaves(project.store, (id) => (project.documents.find(id) ?? project.packs.find(id))?.revision),
   );
+  const known = [...project.documents.list(), ...project.packs.list()].map(({ id }) => id);
+  const restorable = await dropLongDeleted(paths.removed, now);
+  ifStorageAllows(() => dropOtherUndo(project.store, [...known, ...restorable]));
   for (const folder of [paths.folder, paths.documents, paths.packs]) {
     const names = await readdir(folder).catch(() => []);
     const halfWritten = names.filter((name) => name.startsWith(temporaryPrefix) && name.endsWith(".tmp"));

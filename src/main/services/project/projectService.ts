@@ -18,6 +18,7 @@ import type { ProjectSlot } from "./projectHolder.ts";
 import { projectOverview } from "./projectOverview.ts";
 import { projectPaths } from "./projectPaths.ts";
 import { type RecentProjects, recentProjects } from "./recentProjects.ts";
+import { listDeleted, restoreDeleted } from "./recentlyDeleted.ts";
 import { locateProject, saveProjectCopy } from "./relocateProject.ts";
 import { addStarterTemplates, starterDocuments } from "./starterTemplates.ts";
 import { projectServiceMessages } from "../messages.ts";
@@ -158,6 +159,11 @@ export function createProjectService(slot: ProjectSlot, options: ProjectServiceO
       if (!restores) discardRecovery(project, screens, documentId);
       slot.events.emit({ type: "recoveries" });
       return unapplied;
+    },
+    deleted: async () => ({ items: await listDeleted(slot.current()) }),
+    restoreDeleted: async (item) => {
+      await restoreDeleted(slot.writable(), item);
+      return {};
     },
     backups: async ({ documentId }) => {
       const backups = await listBackups(backupRing(slot.current().folder, documentId));

@@ -6,9 +6,11 @@ import { readDocumentFile, readPackFile } from "#shared/project/readFiles.ts";
 import { stableFileText, stableStringify } from "#shared/kernel/json.ts";
 import { type DocumentFile, projectFormatVersion } from "#shared/project/manifest.ts";
 import { type JournalPart, dropLeftovers, dropPart, leftoverParts } from "#main/store/journal.ts";
+import { noteUndoRestored } from "#main/store/undoHistory.ts";
 import type { OpenProject } from "../openProject.ts";
 import type { JsonFileRepository, RepositoryFile } from "../project/jsonFileRepository.ts";
 import { type Replay, replayEdits } from "../journal/replayEdits.ts";
+import { dataHash } from "../journal/undoHistories.ts";
 import { ifStorageAllows } from "../storageError.ts";
 import { StudioError } from "../studioError.ts";
 import { keepUnapplied } from "./unappliedEdits.ts";
@@ -96,7 +98,11 @@ export async function restoreRecovery(
   const keptIn = skipped.length === 0 ? undefined : await keepUnapplied(project.place, file, skipped, now);
   if (file.format === "levelwright-pack") await putBack(project.packs, file);
   else await putBack(project.documents, file);
-  dropPart(project.store, { session: part.session, documentId });
+  const { session } = part;
+  const editSessionId = session.slice(session.indexOf(".") + 1);
+  // The restored state is the end of the undo history, unless something of it was left out.
+  if (skipped.length === 0) noteUndoRestored(project.store, documentId, editSessionId, dataHash(data));
+  dropPart(project.store, { session, documentId });
   return { skipped: skipped.length, ...(keptIn === undefined ? {} : { keptIn }) };
 }
 

@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
+import { join } from "node:path";
 import { type Catalogue, productCatalogue } from "#main/processes/catalogue.ts";
 import { createCombinedPool } from "#main/processes/combinedPool.ts";
 import type { ShardPool } from "#main/processes/enginePool.ts";
 import { removeRun } from "#main/store/removeRun.ts";
+import { archiveRun } from "#main/store/removedRuns.ts";
 import {
   type RunRecord,
   addRun,
@@ -25,7 +27,10 @@ import type { DocumentLookup, PreparedInput } from "#shared/levels/levelKind.ts"
 import type { AreaService } from "../areaService.ts";
 import { documentLookup } from "../documents/documentLookup.ts";
 import type { OpenProject, ProjectHolder } from "../openProject.ts";
-import { explainedNow, ifStorageAllows } from "../storageError.ts";
+import { projectPaths } from "../project/projectPaths.ts";
+import { runArchive } from "../project/recentlyDeleted.ts";
+import { removedName } from "../project/removedFiles.ts";
+import { explained, explainedNow, ifStorageAllows } from "../storageError.ts";
 import { StudioError } from "../studioError.ts";
 import { contractRun } from "./contractRun.ts";
 import { createLiveRuns } from "./liveRuns.ts";
@@ -233,7 +238,13 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
       const run = record(project, id);
       live.find(id)?.stop();
       await live.settled(id);
-      explainedNow(project.store.file, () => removeRun(project.store, run.number, keepMarked));
+      const { removed } = projectPaths(project.folder);
+      await explained(removed, () => project.place.makeInside(removed));
+      const archive = join(removed, removedName(id, now(), `run-${run.number}${runArchive}`));
+      explainedNow(project.store.file, () => {
+        archiveRun(project.store, run.number, archive);
+        removeRun(project.store, run.number, keepMarked);
+      });
       project.events.emit({ type: "runs", runId: id });
       project.events.emit({ type: "candidates", runId: id });
       return {};
