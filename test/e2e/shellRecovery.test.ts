@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { journalled } from "./support/journal.ts";
@@ -52,6 +52,71 @@ screenSuite("after an unclean stop", () => {
     await shell.dialog("Restore unsaved work?").getByRole("button", { name: "Discard" }).click();
     await shell.notice("Discarded the unsaved work of Lower halls.").waitFor();
     expect(firstRoomX()).toBe(before);
+  });
+
+  test("undo outlives a reload and a restart, and what was deleted can be brought back much later", async () => {
+    await shell.document("Lower halls").click();
+    await shell.shownTab("Lower halls").waitFor();
+    const before = firstRoomX();
+    const canvas = () => screen.page.locator("[data-canvas]").first();
+    await canvas().focus();
+    await canvas().press("Control+a");
+    await canvas().press("ArrowRight");
+    await screen.page.reload();
+    await shell.shownTab("Lower halls").waitFor();
+    await expect.poll(firstRoomX).toBe(before + 20);
+    await canvas().focus();
+    await canvas().press("Control+z");
+    await canvas().press("Control+s");
+    await expect.poll(firstRoomX).toBe(before);
+    await shell.chooseFromContextMenu(shell.document("Lower halls"), "Delete");
+    await shell.document("Lower halls").waitFor({ state: "hidden" });
+
+    await screen.studio.stop();
+    await screen.restart();
+    await screen.openAgain();
+    await shell.chooseFromMenu("File", "Recently deleted…");
+    const dialog = shell.dialog("Recently deleted");
+    await dialog.getByText("Lower halls").waitFor();
+    await dialog.getByRole("button", { name: "Restore" }).click();
+    await dialog.getByText("Nothing was deleted in the last 30 days.").waitFor();
+    await dialog.getByRole("button", { name: "Close" }).last().click();
+    await shell.document("Lower halls").click();
+    await shell.shownTab("Lower halls").waitFor();
+    await canvas().focus();
+    await canvas().press("Control+Shift+z");
+    await canvas().press("Control+s");
+    await expect.poll(firstRoomX).toBe(before + 20);
+  });
+
+  test("a project folder that is moved is told; what is edited meanwhile is in the copy that is saved", async () => {
+    await shell.document("Lower halls").click();
+    await shell.shownTab("Lower halls").waitFor();
+    const away = `${screen.project}-away`;
+    renameSync(screen.project, away);
+    screen.afterwards(async () => {
+      await screen.studio.stop();
+      if (existsSync(away)) renameSync(away, screen.project);
+      await screen.restart();
+      await screen.openAgain();
+    });
+    await screen.page.getByText("The project's folder was moved or removed", { exact: false }).waitFor();
+    const canvas = screen.page.locator("[data-canvas]").first();
+    await canvas.focus();
+    await canvas.press("Control+a");
+    await canvas.press("ArrowRight");
+    await screen.page.getByRole("button", { name: "Save a copy…" }).click();
+    const dialog = shell.dialog("Save a copy of the project");
+    await dialog.getByRole("textbox", { name: "Name" }).fill("Rescued halls");
+    await dialog.getByRole("button", { name: "Save a copy" }).click();
+    await shell.notice(/^Copied to .*rescued-halls/).waitFor();
+    await screen.page
+      .getByText("The project's folder was moved or removed", { exact: false })
+      .waitFor({ state: "hidden" });
+    expect(existsSync(screen.project)).toBe(false);
+    await shell.shownTab("Lower halls").waitFor();
+    await expect.poll(() => shell.document("Lower halls").textContent()).not.toContain("unsaved");
+    screen.tab.takeComplaints();
   });
 
   test("a document that was cut off explains itself and leaves the rest usable", async () => {

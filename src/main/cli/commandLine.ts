@@ -1,3 +1,4 @@
+import { terminalText } from "#shared/text/terminalText.ts";
 import { StudioError } from "#main/services/studioError.ts";
 import { BadInput, badInputLine, refusalAsBadInput } from "./badInput.ts";
 import { benchCommand } from "./benchCommand.ts";
@@ -38,10 +39,11 @@ export const commands: readonly Command[] = [
 /** Runs one command line to its exit code; failures are said on stderr. */
 export async function runCommandLine(
   args: readonly string[],
-  terminal: Terminal,
+  anyTerminal: Terminal,
   workbench: Workbench,
   version: string,
 ): Promise<ExitCode> {
+  const terminal = withSafeLines(anyTerminal);
   try {
     return await dispatch(args, terminal, workbench, version);
   } catch (error) {
@@ -84,6 +86,16 @@ async function dispatch(
   }
   const invocation = parseInvocation(name, rest, command.options(workbench), command.mostPositionals);
   return command.run(invocation, terminal, workbench);
+}
+
+/** Names and texts of files that other people made must not steer the terminal they are shown on. */
+function withSafeLines(terminal: Terminal): Terminal {
+  return {
+    ...terminal,
+    print: (line) => terminal.print(terminalText(line)),
+    say: (line) => terminal.say(terminalText(line)),
+    status: (line) => terminal.status(terminalText(line)),
+  };
 }
 
 function find(name: string): Command {

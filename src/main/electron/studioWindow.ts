@@ -84,7 +84,7 @@ function guardClosing(window: BrowserWindow, desktop: ElectronDesktop, beforeClo
     window.close();
   };
   window.on("close", (event) => {
-    const step = onCloseRequest(closing, desktop.listeners > 0, Date.now());
+    const step = onCloseRequest(closing, desktop.listeners > 0, performance.now());
     closing = step.state;
     if (step.act === "close") return beforeClose();
     event.preventDefault();

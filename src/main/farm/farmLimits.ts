@@ -8,15 +8,15 @@ export const farmLimits = {
   sendBytes: 64 * 1024,
   /** A shard whose results can't be sent is paused when so much has gathered. */
   gatheredBytes: 1024 * 1024,
-  /** The largest entry: reports hold recorded games. */
-  entryBytes: 32 * 1024 * 1024,
+  /** The largest entry, refused before it is parsed: values take many times the memory of their text. */
+  entryBytes: 1024 * 1024,
   /** What the studio reads at once. */
   readBytes: 4 * 1024 * 1024,
   readEntries: 200,
   /** The largest input of a run. */
   inputBytes: 32 * 1024 * 1024,
   /** Larger checkpoints are not sent: the shard is then done again from its start. */
-  checkpointBytes: 4 * 1024 * 1024,
+  checkpointBytes: 768 * 1024,
   /** Between checkpoints and between signs of progress of a shard, in milliseconds. */
   checkpointMilliseconds: 10_000,
   progressMilliseconds: 2000,

@@ -29,14 +29,49 @@ export const storageErrorMessages = {
 export const journalEditMessages = {
   changedByAnotherProgramAfter: (path: string) => `${path} was changed by another program after it was read.`,
   compareBothVersionsThenReload: "Compare both versions, then reload or overwrite.",
+  doesNotFit: (label: string) => `The edit "${label}" doesn't fit the state it was journalled after.`,
+  sendWholeState: "Send the whole state instead.",
+};
+
+/** Texts of projectFolder.ts. */
+export const projectFolderMessages = {
+  folderIsGone: "The project's folder was moved or removed.",
+  locateOrSaveCopy: "Put it back, locate it, or save a copy. Unsaved work is kept until then.",
+};
+
+/** Texts of recentlyDeleted.ts. */
+export const recentlyDeletedMessages = {
+  runIsGone: "This run can no longer be restored.",
+};
+
+/** Texts of relocateProject.ts. */
+export const relocateProjectMessages = {
+  isAnotherProject: (folder: string, found: string, wanted: string) =>
+    `${folder} has the project "${found}", not "${wanted}".`,
+  chooseFolderOfSameProject: "Choose the folder to which the project was moved, or save a copy.",
+  isHeld: (folder: string) => `Another studio has ${folder} open.`,
+  closeThere: "Close the project there, then locate it again.",
+  withoutDatabase: "The copy has no runs, candidates and marks: the database can no longer be read.",
 };
 
 /** Texts of openProject.ts. */
 export const openProjectMessages = {
   noProjectIsOpen: "No project is open.",
   openOrCreateProjectFirst: "Open or create a project first.",
-  projectIsReadOnly: (infoName: string) => `The project "${infoName}" is read-only.`,
-  closeOtherStudio: "Close the other studio that has it open, or make the folder writable, then open it again.",
+  readOnly: {
+    held: {
+      what: (name: string) => `The project "${name}" is read-only: another studio has it open.`,
+      remedy: "Close it there, then open it again.",
+    },
+    folder: {
+      what: (name: string) => `The project "${name}" is read-only: its folder is write-protected.`,
+      remedy: "Make the folder writable and open the project again, or work on a copy.",
+    },
+    database: {
+      what: (name: string) => `The project "${name}" is read-only: its file candidates.sqlite is write-protected.`,
+      remedy: "Make the file writable and open the project again, or work on a copy.",
+    },
+  },
 };
 
 /** Texts of analysisService.ts. */

@@ -4,7 +4,9 @@ import type { PackFile } from "#shared/project/packFile.ts";
 import type { Store } from "#main/store/openStore.ts";
 import type { EventHub } from "./eventHub.ts";
 import type { JsonFileRepository } from "./project/jsonFileRepository.ts";
+import type { ProjectFolder } from "./project/projectFolder.ts";
 import type { MarksFile } from "./project/marksFile.ts";
+import type { JournalStates } from "./journal/journalStates.ts";
 import type { KeyedQueue } from "./journal/keyedQueue.ts";
 import { StudioError } from "./studioError.ts";
 import { openProjectMessages } from "./messages.ts";
@@ -15,6 +17,8 @@ export interface OpenProject {
   info: ProjectInfo;
   /** Absolute path, symbolic links resolved. */
   readonly folder: string;
+  /** Whether the folder is still there. */
+  readonly place: ProjectFolder;
   readonly store: Store;
   readonly readOnly: boolean;
   /** Random name of this opening; the journal tells its own edits from those of a crashed one by it. */
@@ -25,13 +29,18 @@ export interface OpenProject {
   readonly events: EventHub<ProjectEvent>;
   /** Saves of one document or pack, one after the other; keys are their ids. */
   readonly saves: KeyedQueue;
+  /** What the journalled edits of this opening lead to. */
+  readonly journalStates: JournalStates;
 }
 
 /** Who has the open project. One a studio; services take it and ask for `current()` in every call. */
 export interface ProjectHolder {
   /** Throws StudioError NO_PROJECT when none is open. */
   current(): OpenProject;
-  /** Throws StudioError READ_ONLY when the open project may only be looked at, NO_PROJECT when there is none. */
+  /**
+   * Throws StudioError READ_ONLY when the open project may only be looked at, STORAGE when its folder is gone, NO_PROJECT
+   * when there is none.
+   */
   writable(): OpenProject;
   /** Undefined when none is open. */
   find(): OpenProject | undefined;
@@ -50,8 +59,7 @@ export function noProject(): StudioError {
 }
 
 export function readOnlyProject(project: OpenProject): StudioError {
-  return new StudioError("READ_ONLY", openProjectMessages.projectIsReadOnly(project.info.name), {
-    place: project.folder,
-    remedy: openProjectMessages.closeOtherStudio,
-  });
+  const { name, readOnlyBecause = "held" } = project.info;
+  const { what, remedy } = openProjectMessages.readOnly[readOnlyBecause];
+  return new StudioError("READ_ONLY", what(name), { place: project.folder, remedy });
 }

@@ -60,6 +60,16 @@ export function explainedNow<Result>(place: string, work: () => Result): Result 
   }
 }
 
+/** Runs work that is good to have: undefined when disk or database refuse. Mistakes of ours are thrown on. */
+export function ifStorageAllows<Result>(work: () => Result): Result | undefined {
+  try {
+    return work();
+  } catch (error) {
+    if (!(storageError(error, "") instanceof StudioError)) throw error;
+    return undefined;
+  }
+}
+
 /** Runs disk or database work with its failures explained. */
 export async function explained<Result>(place: string, work: () => Result | Promise<Result>): Promise<Result> {
   try {

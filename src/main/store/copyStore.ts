@@ -2,6 +2,9 @@ import { existsSync } from "node:fs";
 import Database from "better-sqlite3";
 import { explainSqliteError } from "./storeError.ts";
 
+/** Unsaved work and undo histories; an older database does not have all of them. */
+const ofOriginal = new Set(["journal", "journal_saves", "journal_bases", "undo_histories", "undo_entries"]);
+
 /**
  * A consistent copy of a database as of now, also while another process writes to it; without the recovery journal,
  * which belongs to the original. Nothing when there is no database. Throws `StoreError`.
@@ -17,7 +20,8 @@ export function copyStore(source: string, target: string): void {
     }
     const copy = new Database(target);
     try {
-      copy.exec("DELETE FROM journal; DELETE FROM journal_saves; DELETE FROM journal_bases;");
+      const tables = copy.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
+      for (const table of tables) if (ofOriginal.has(table)) copy.exec(`DELETE FROM ${table}`);
     } finally {
       copy.close();
     }

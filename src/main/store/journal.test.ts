@@ -21,6 +21,8 @@ const isNow = (session: string): boolean => session === "now" || session.startsW
 const labels = (store: ReturnType<typeof memory>) =>
   leftoverParts(store, isNow).map((p) => p.edits.map((e) => e.label));
 
+const stored = (n: number) => ({ ...edit(n), changes: JSON.stringify(edit(n).changes) });
+
 test("edits of another session are left over, in order, with what they start from", () => {
   const store = memory();
   appendEdits(store, place, base, [edit(1)], 10);
@@ -31,8 +33,8 @@ test("edits of another session are left over, in order, with what they start fro
       ...place,
       base,
       edits: [
-        { ...edit(1), at: 10 },
-        { ...edit(2), at: 20 },
+        { ...stored(1), at: 10 },
+        { ...stored(2), at: 20 },
       ],
     },
   ]);

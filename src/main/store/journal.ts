@@ -15,12 +15,19 @@ export interface JournalledEdit {
   readonly changes: readonly DocumentChange[];
 }
 
+/** An edit as it is stored: `changes` is the JSON text of its list of changes, which a damaged file may have spoilt. */
+export interface StoredEdit {
+  readonly at: number;
+  readonly label: string;
+  readonly changes: string;
+}
+
 /** Unsaved work of one document and one session. */
 export interface JournalPart {
   readonly session: string;
   readonly documentId: string;
   readonly base: JournalBase;
-  readonly edits: readonly (JournalledEdit & { readonly at: number })[];
+  readonly edits: readonly StoredEdit[];
 }
 
 /**
@@ -42,7 +49,7 @@ export function journalBaseRevision({ db }: Store, place: JournalPlace): string 
 
 /**
  * Appends edits. They are on disk when this returns (fsync), not only safe from a killed process. With a `base`, the part
- * starts afresh from it; without one it goes on.
+ * starts afresh from it; without one it continues. `together` writes what belongs to the edits in the same transaction.
  */
 export function appendEdits(
   { db }: Store,
@@ -50,6 +57,7 @@ export function appendEdits(
   base: JournalBase | undefined,
   edits: readonly JournalledEdit[],
   now: number,
+  together: () => void = () => undefined,
 ): void {
   const insert = db.prepare<[string, string, number, string, string]>(
     "INSERT INTO journal (session, document_id, at, label, changes) VALUES (?, ?, ?, ?, ?)",
@@ -59,6 +67,7 @@ export function appendEdits(
     for (const { label, changes } of edits) {
       insert.run(place.session, place.documentId, now, label, JSON.stringify(changes));
     }
+    together();
   });
   db.pragma("synchronous = FULL");
   try {
@@ -153,7 +162,8 @@ function places({ db }: Store): JournalPlace[] {
     .all();
 }
 
-function readPart({ db }: Store, place: JournalPlace): JournalPart | undefined {
+/** The part with its edits, oldest first; undefined when it has no base to apply them to. */
+export function readPart({ db }: Store, place: JournalPlace): JournalPart | undefined {
   const base = db
     .prepare<[JournalPlace], { revision: string; type: string; name: string; data: string }>(
       `SELECT revision, type, name, data FROM journal_bases WHERE ${part}`,
@@ -161,15 +171,13 @@ function readPart({ db }: Store, place: JournalPlace): JournalPart | undefined {
     .get(place);
   if (base === undefined) return undefined;
   const edits = db
-    .prepare<[JournalPlace], { at: number; label: string; changes: string }>(
-      `SELECT at, label, changes FROM journal WHERE ${part} ORDER BY id`,
-    )
+    .prepare<[JournalPlace], StoredEdit>(`SELECT at, label, changes FROM journal WHERE ${part} ORDER BY id`)
     .all(place);
   return {
     ...place,
-    // What is read here was written by `appendEdits` as these types.
+    // Written by `appendEdits` as JSON.
     base: { ...base, data: JSON.parse(base.data) as JsonValue },
-    edits: edits.map(({ at, label, changes }) => ({ at, label, changes: JSON.parse(changes) as DocumentChange[] })),
+    edits,
   };
 }
 

@@ -54,6 +54,7 @@ export const messages = {
   samples: "Samples",
   renameProjectCommand: "Rename project…",
   duplicateProjectCommand: "Duplicate project…",
+  recentlyDeletedCommand: "Recently deleted…",
   closeProject: "Close project",
   searchOrRunCommand: "Search or run a command",
   view: "View",

@@ -62,6 +62,13 @@ export const projectCommands: readonly Command[] = [
     run: () => showDialog("duplicateProject"),
   },
   {
+    id: "project.deleted",
+    label: messages.recentlyDeletedCommand,
+    menu: { id: "file", group: "3-project" },
+    when: needsProject,
+    run: () => showDialog("recentlyDeleted"),
+  },
+  {
     id: "project.close",
     label: messages.closeProject,
     menu: { id: "file", group: "9-close" },

@@ -1,3 +1,4 @@
+import { longestName } from "#shared/text/plainName.ts";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import type { DocumentInfo } from "#shared/contract/documents.ts";
 import { focusDocumentCanvas } from "#renderer/canvas/focusCanvas.ts";
@@ -25,7 +26,7 @@ export function RenameRow({ info }: { info: DocumentInfo }): ReactElement {
       <TextField
         label={messages.newName}
         value={name}
-        maxLength={120}
+        maxLength={longestName}
         inputRef={field}
         onInput={setName}
         onKeyDown={(event) => {

@@ -60,3 +60,17 @@ export const messages = {
 export const documentActionMessages = {
   newLabel: (typeTitle: string) => `New ${inSentence(typeTitle)}`,
 };
+
+/** Texts of DeletedDialog.tsx. */
+export const deletedMessages = {
+  title: "Recently deleted",
+  nothing: "Nothing was deleted in the last 30 days.",
+  couldntList: "Couldn't list what was deleted",
+  facts: (what: "document" | "pack" | "run", age: string): string => `${whatWords[what]}, deleted ${age}`,
+  restored: (name: string): string => `Restored ${name}.`,
+  readOnly: "This project is read-only.",
+  wait: "Please wait.",
+  close: "Close",
+};
+
+const whatWords = { document: "Document", pack: "Pack", run: "Run" };

@@ -17,7 +17,8 @@ export function detachedSession<Data>(
     documents: {
       // The type's schema has made the data, so it is JSON.
       get: () => Promise.resolve({ ...document, data: data as JsonValue }),
-      journal: () => Promise.resolve({}),
+      journal: () => Promise.resolve({ undoKept: false }),
+      undoHistory: () => Promise.resolve({ revision, history: null }),
       save: () => Promise.resolve({ revision, savedAt: 0 }),
     },
   };

@@ -1,6 +1,7 @@
 import { createStore } from "zustand/vanilla";
 import type { StoreApi } from "zustand/vanilla";
 import type { Document } from "#shared/contract/documents.ts";
+import type { UndoHistory } from "#shared/contract/undo.ts";
 import type { StudioClient } from "#shared/contract/contract.ts";
 import { type JsonValue, stableStringify } from "#shared/kernel/json.ts";
 import { documentChanges } from "./documentChanges.ts";
@@ -18,7 +19,8 @@ import {
 } from "./history.ts";
 import type { Change, EditOptions, History, Recipe, Selection } from "./history.ts";
 import type { JournalTimes } from "./journalQueue.ts";
-import { createEditsQueue } from "./sentEdits.ts";
+import { createEditsQueue, type UndoSender } from "./sentEdits.ts";
+import { createUndoOutbox, historyFrom } from "./storedHistory.ts";
 import { messages } from "./messages.ts";
 
 /** How the document stands towards its file. */
@@ -78,13 +80,15 @@ export interface SessionOptions {
   /** Saves by itself this long after the last edit; 0 = never. */
   readonly autosaveMs: number;
   readonly journal?: JournalTimes;
+  /** The undo history that an earlier page left of the document. */
+  readonly undo?: { readonly revision: string; readonly history: UndoHistory | null } | undefined;
   /** Whether a value is data of this document's type; a file that is not is refused. */
   parse(value: JsonValue): unknown;
 }
 
 /** The parts of the studio that a session talks to. */
 export interface DocumentsClient {
-  readonly documents: Pick<StudioClient["documents"], "get" | "journal" | "save">;
+  readonly documents: Pick<StudioClient["documents"], "get" | "journal" | "save" | "undoHistory">;
 }
 
 /** Opens a session on a document that was just read. Throws what `parse` throws when its data is not of its type. */
@@ -111,12 +115,16 @@ export function createDocumentSession<Data>(
       const base = before === undefined ? {} : { base: { type, name, data: before as JsonValue } };
       return client.documents.journal({ id, editSessionId, baseRevision: revision, ...call, ...base });
     },
+    (data) => data as JsonValue,
     (failure) =>
       store.setState(({ journal: before }) => ({
         journal: failure === undefined ? { writtenAt: Date.now(), failure } : { ...before, failure },
       })),
     options.journal,
   );
+  const outbox = createUndoOutbox<Data>(editSessionId);
+  /** The first entry that this page makes is this one or a later one. */
+  let firstOwn = 1;
   let autosave: ReturnType<typeof setTimeout> | undefined;
   /** What the file held when it was last read or written here: tells a new name or other white space from a change. */
   let stored = store.getState().history.data;
@@ -131,10 +139,29 @@ export function createDocumentSession<Data>(
       label: change.label,
       changes: documentChanges(change.patches),
       before: history.data,
+      after: change.history.data,
       continuesUnsaved: isDirty(history),
+      undo: undoSender(change.history),
     });
     clearTimeout(autosave);
     if (options.autosaveMs > 0) autosave = setTimeout(() => void save(), options.autosaveMs);
+  }
+
+  function undoSender(history: History<Data>): UndoSender {
+    return { update: () => outbox.update(history), answered: outbox.answered };
+  }
+
+  /** Takes up the history that an earlier page left, if nothing was edited here. True when it did. */
+  function adopt(from: { readonly revision: string; readonly history: UndoHistory | null }, data: Data): boolean {
+    const { history, revision } = store.getState();
+    const isUntouched = history.nextId === firstOwn;
+    const stored = from.history;
+    const adopted = stored === null || from.revision !== revision ? undefined : historyFrom(data, stored);
+    if (!isUntouched || stored === null || adopted === undefined) return false;
+    outbox.adopt(stored);
+    firstOwn = adopted.nextId;
+    store.setState({ history: { ...adopted, selection: history.selection } });
+    return true;
   }
 
   async function save(): Promise<boolean> {
@@ -173,7 +200,8 @@ export function createDocumentSession<Data>(
     try {
       // The type's schema has accepted the data, so it is JSON.
       const data = history.data as JsonValue as Document["data"];
-      const { revision } = await client.documents.save({ id, editSessionId, baseRevision, data });
+      const undoAt = position(history);
+      const { revision } = await client.documents.save({ id, editSessionId, baseRevision, data, undoAt });
       stored = history.data;
       store.setState((now) => ({
         revision,
@@ -223,14 +251,32 @@ export function createDocumentSession<Data>(
   async function load(label: string): Promise<void> {
     const theirs = await client.documents.get({ id });
     const { history } = store.getState();
+    if (!isDirty(history) && (await takeUp(theirs))) return;
     const change = reloadFrom(history, read(theirs.data), label);
     journal.take();
     stored = change.history.data;
     // The journal holds mine: without this step it would be offered as unsaved work.
     if (isDirty(history)) {
-      journal.add({ label, changes: [{ path: [], value: theirs.data }], before: history.data, continuesUnsaved: true });
+      const whole = [{ path: [], value: theirs.data }];
+      const undo = undoSender(change.history);
+      journal.add({ label, changes: whole, before: history.data, after: stored, continuesUnsaved: true, undo });
     }
     store.setState({ history: change.history, revision: theirs.revision, name: theirs.name, save: { kind: "idle" } });
+  }
+
+  /** Takes up a file together with the undo history that leads to it: another page's, or what a restore brought back. */
+  async function takeUp(theirs: Document): Promise<boolean> {
+    const from = await client.documents.undoHistory({ id }).catch(() => undefined);
+    const { history, revision, name } = store.getState();
+    if (from === undefined || from.revision !== theirs.revision || isDirty(history)) return false;
+    store.setState({ revision: theirs.revision, name: theirs.name });
+    if (adopt(from, read(theirs.data))) {
+      stored = store.getState().history.data;
+      store.setState({ save: { kind: "idle" } });
+      return true;
+    }
+    store.setState({ revision, name });
+    return false;
   }
 
   async function fileChanged(revision: string | null): Promise<void> {
@@ -263,6 +309,8 @@ export function createDocumentSession<Data>(
       store.setState({ save: failureOf(error) });
     }
   }
+
+  if (options.undo !== undefined) adopt(options.undo, store.getState().history.data);
 
   return {
     id,

@@ -52,7 +52,10 @@ export function createDocumentSessions(options: SessionsOptions): DocumentSessio
     const isCurrent = (): boolean => store.getState().get(id) === loading;
     put(id, loading);
     try {
-      const document = await options.client().documents.get({ id });
+      const { documents } = options.client();
+      // Without its history a document is as good as ever.
+      const past = documents.undoHistory({ id }).catch(() => undefined);
+      const [document, undo] = [await documents.get({ id }), await past];
       if (!isCurrent()) return;
       const schema = findDocumentType(document.type)?.type.schema;
       if (schema === undefined) throw new Error(`This studio does not know documents of the type "${document.type}".`);
@@ -60,6 +63,7 @@ export function createDocumentSessions(options: SessionsOptions): DocumentSessio
         readOnly: options.isReadOnly(),
         editSessionId: options.newEditSessionId(),
         autosaveMs: options.autosaveMs,
+        undo,
         parse: (value) => schema.parse(value),
       });
       put(id, { kind: "open", session });

@@ -1,7 +1,7 @@
 import type { StudioClient } from "#shared/contract/contract.ts";
 import type { DocumentChange } from "#shared/levels/problems.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
-import { packChanges } from "#shared/project/packState.ts";
+import { packChanges, packState } from "#shared/project/packState.ts";
 import { errorCode } from "#renderer/studio/errors.ts";
 import { createEditsQueue } from "#renderer/history/sentEdits.ts";
 import { messages } from "./messages.ts";
@@ -71,6 +71,7 @@ export function createPackSaving(options: PackSavingOptions): PackSaving {
         ...call,
         ...(base === undefined ? {} : { base }),
       }),
+    packState,
     () => undefined,
     undefined,
   );
@@ -78,7 +79,8 @@ export function createPackSaving(options: PackSavingOptions): PackSaving {
 
   function journalStep(label: string, next: PackFile): void {
     const changes = packChanges(latest, next);
-    if (changes.length > 0) journal.add({ label, changes, before: latest, continuesUnsaved: latest !== stored });
+    const continuesUnsaved = latest !== stored;
+    if (changes.length > 0) journal.add({ label, changes, before: latest, after: next, continuesUnsaved });
     latest = next;
   }
 

@@ -1,5 +1,7 @@
 import { errorCode } from "#renderer/studio/errors.ts";
+import type { JsonValue } from "#shared/kernel/json.ts";
 import type { JournalEdit } from "#shared/contract/documents.ts";
+import type { UndoUpdate } from "#shared/contract/undo.ts";
 import type { JournalQueue, JournalTimes } from "./journalQueue.ts";
 import { createJournalQueue } from "./journalQueue.ts";
 
@@ -7,22 +9,35 @@ import { createJournalQueue } from "./journalQueue.ts";
 export interface UnsavedEdit<State> extends JournalEdit {
   /** What it was made on. */
   readonly before: State;
+  /** What it made of that. */
+  readonly after: State;
+  /** Sends what is new in the undo history, as it was after this edit, along with the edit. */
+  readonly undo?: UndoSender;
   /** `before` was not saved: edits before this one have to be in the journal already. */
   readonly continuesUnsaved: boolean;
 }
 
+/** Brings an undo history to the studio. */
+export interface UndoSender {
+  update(): UndoUpdate;
+  answered(update: UndoUpdate, kept: boolean): void;
+}
+
 /** Edits as the contract takes them. */
 export interface EditsCall {
+  readonly undo?: UndoUpdate;
   readonly continuesUnsaved: boolean;
   readonly edits: JournalEdit[];
 }
 
 /**
  * A queue to the journal of one document or pack. When its file is not what the edits start from (it was changed or
- * removed by another program), they are sent again with the state they start from, and so are kept all the same.
+ * removed by another program), they are sent again with the state they start from, and so are kept all the same. Should one
+ * of them not fit even that, the state after the last of them is sent as a whole (`whole`: that state as a value).
  */
 export function createEditsQueue<State>(
-  write: (call: EditsCall, base: State | undefined) => Promise<unknown>,
+  write: (call: EditsCall, base: State | undefined) => Promise<{ readonly undoKept: boolean } | void>,
+  whole: (state: State) => JsonValue,
   onState: (failure: string | undefined) => void,
   times: JournalTimes | undefined,
 ): JournalQueue<UnsavedEdit<State>> {
@@ -30,16 +45,31 @@ export function createEditsQueue<State>(
     async ([first, ...rest]) => {
       if (first === undefined) return;
       const edits = [first, ...rest].map(({ label, changes }) => ({ label, changes }));
-      const call: EditsCall = { continuesUnsaved: first.continuesUnsaved, edits };
-      try {
-        await write(call, undefined);
-      } catch (error) {
-        const code = errorCode(error);
-        if (code !== "CONFLICT" && code !== "NOT_FOUND") throw error;
-        await write(call, first.before);
-      }
+      const { label, after, undo } = rest.at(-1) ?? first;
+      const update = undo?.update();
+      const { continuesUnsaved } = first;
+      const call: EditsCall = { continuesUnsaved, edits, ...(update === undefined ? {} : { undo: update }) };
+      const send = async (sent: EditsCall, base: State | undefined): Promise<void> => {
+        const answer = await write(sent, base);
+        if (update !== undefined) undo?.answered(update, answer?.undoKept === true);
+      };
+      const isKept = (await isTaken(send(call, undefined))) || (await isTaken(send(call, first.before)));
+      if (!isKept)
+        await send({ ...call, edits: [{ label, changes: [{ path: [], value: whole(after) }] }] }, first.before);
     },
     onState,
     times,
   );
+}
+
+/** False when the journal cannot take the edits as they are; rejects when it can take nothing at the moment. */
+async function isTaken(written: Promise<unknown>): Promise<boolean> {
+  try {
+    await written;
+    return true;
+  } catch (error) {
+    const code = errorCode(error);
+    if (code !== "CONFLICT" && code !== "NOT_FOUND") throw error;
+    return false;
+  }
 }

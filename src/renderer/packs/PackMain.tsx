@@ -1,3 +1,4 @@
+import { longestName } from "#shared/text/plainName.ts";
 import { ArrowDownNarrowWide, CopyMinus, FileUp, Lightbulb } from "lucide-react";
 import { useEffect, useMemo } from "react";
 import type { CSSProperties, ReactElement } from "react";
@@ -140,7 +141,7 @@ function PackHead(props: {
               label={messages.name}
               value={pack.name}
               inputRef={takeFocus}
-              maxLength={120}
+              maxLength={longestName}
               disabled={readOnly}
               onCommit={renamePack}
             />

@@ -1,3 +1,4 @@
+import { longestName } from "#shared/text/plainName.ts";
 import { GripVertical, Lock, LockOpen, X } from "lucide-react";
 import type { CSSProperties, PointerEvent, ReactElement } from "react";
 import { useTextScale } from "#renderer/studio/viewport.ts";
@@ -80,7 +81,7 @@ export function PackRow(props: {
             label={messages.title}
             value={entry.title}
             inputRef={takeFocus}
-            maxLength={120}
+            maxLength={longestName}
             onCommit={(title, gesture) => renameEntry(index, title, gesture)}
             onKeyDown={(event) => {
               if (event.key === "Enter" || event.key === "Escape") setTimeout(props.onRenamed);

@@ -2,11 +2,17 @@ import type { ReactElement } from "react";
 import { useSession } from "#renderer/studio/session.ts";
 import type { CommandPlace } from "#renderer/commands/commandPlace.ts";
 import { BackupsDialog } from "#renderer/explorer/BackupsDialog.tsx";
+import { DeletedDialog } from "#renderer/explorer/DeletedDialog.tsx";
 import { AboutDialog } from "./AboutDialog.tsx";
 import { GuideDialog } from "./guide/GuideDialog.tsx";
-import { OpenProjectDialog } from "./OpenProjectDialog.tsx";
+import { LocateProjectDialog, OpenProjectDialog } from "./OpenProjectDialog.tsx";
 import { Palette } from "./Palette.tsx";
-import { DuplicateProjectDialog, NewProjectDialog, RenameProjectDialog } from "./ProjectNameDialogs.tsx";
+import {
+  DuplicateProjectDialog,
+  NewProjectDialog,
+  RenameProjectDialog,
+  SaveCopyDialog,
+} from "./ProjectNameDialogs.tsx";
 import { RecoveryDialog } from "./RecoveryDialog.tsx";
 import { SamplesDialog } from "./samples/SamplesDialog.tsx";
 import { SettingsDialog } from "./settings/SettingsDialog.tsx";
@@ -45,6 +51,12 @@ function NamedDialog({ places }: { places: () => readonly CommandPlace[] }): Rea
       return <NewProjectDialog />;
     case "openProject":
       return <OpenProjectDialog />;
+    case "locateProject":
+      return <LocateProjectDialog />;
+    case "saveProjectCopy":
+      return <SaveCopyDialog />;
+    case "recentlyDeleted":
+      return <DeletedDialog />;
     case "renameProject":
       return <RenameProjectDialog />;
     case "duplicateProject":

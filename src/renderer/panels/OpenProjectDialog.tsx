@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from "react";
 import { type ErrorText, describeError } from "#renderer/studio/errors.ts";
-import { openProject } from "#renderer/studio/projectActions.ts";
+import { locateProject, openProject } from "#renderer/studio/projectActions.ts";
 import { useSession } from "#renderer/studio/session.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Dialog } from "#renderer/parts/Dialog.tsx";
@@ -12,6 +12,19 @@ import { messages } from "./messages.ts";
 
 /** Choosing a project's folder on hosts without a native dialog. */
 export function OpenProjectDialog(): ReactElement {
+  return <FolderDialog title={messages.openProject} button={messages.openThisFolder} act={openProject} />;
+}
+
+/** Where the folder of the open project is now. */
+export function LocateProjectDialog(): ReactElement {
+  return <FolderDialog title={messages.locateProject} button={messages.continueHere} act={locateProject} />;
+}
+
+function FolderDialog(props: {
+  readonly title: string;
+  readonly button: string;
+  act(folder: string): Promise<void>;
+}): ReactElement {
   const start = useSession((session) => session.host?.projectsFolder);
   const [path, setPath] = useState(start ?? "");
   const [trouble, setTrouble] = useState<ErrorText | null>(null);
@@ -19,7 +32,7 @@ export function OpenProjectDialog(): ReactElement {
   async function open(folder: string): Promise<void> {
     setTrouble(null);
     try {
-      await openProject(folder);
+      await props.act(folder);
       closeDialog();
     } catch (error) {
       setTrouble(describeError(error));
@@ -28,13 +41,13 @@ export function OpenProjectDialog(): ReactElement {
   return (
     <Dialog
       open
-      title={messages.openProject}
+      title={props.title}
       onClose={closeDialog}
       actions={
         <>
           <Button onClick={closeDialog}>{messages.cancel}</Button>
           <Button look="main" onClick={() => void open(path)}>
-            {messages.openThisFolder}
+            {props.button}
           </Button>
         </>
       }

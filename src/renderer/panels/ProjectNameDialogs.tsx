@@ -1,7 +1,8 @@
+import { longestName } from "#shared/text/plainName.ts";
 import { Folder } from "lucide-react";
 import { type ReactElement, useEffect, useId, useRef, useState } from "react";
 import { type ErrorText, attempt, describeError } from "#renderer/studio/errors.ts";
-import { duplicateProject, renameProject } from "#renderer/studio/projectActions.ts";
+import { duplicateProject, renameProject, saveProjectCopy } from "#renderer/studio/projectActions.ts";
 import { studio, useSession } from "#renderer/studio/session.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { Dialog } from "#renderer/parts/Dialog.tsx";
@@ -92,6 +93,14 @@ export function DuplicateProjectDialog(): ReactElement {
   );
 }
 
+/** The open project as it is on screen, in a new folder; work continues there. */
+export function SaveCopyDialog(): ReactElement {
+  const name = useSession((session) => session.project?.name ?? "");
+  return (
+    <NameDialog title={messages.saveCopyOfProject} button={messages.saveCopy} initial={name} act={saveProjectCopy} />
+  );
+}
+
 function NameDialog(props: {
   title: string;
   button: string;
@@ -142,7 +151,7 @@ function NameDialog(props: {
           label={messages.name}
           showLabel
           value={name}
-          maxLength={120}
+          maxLength={longestName}
           inputRef={field}
           invalid={empty ? "a name" : undefined}
           onInput={setName}

@@ -45,6 +45,9 @@ function RecoveryQuestion({ recovery }: { recovery: Recovery }): ReactElement {
         {messages.unsavedEdits(recovery.documentName, recovery.edits, timeOf(recovery.lastEditAt))}{" "}
         {recovery.fileChanged ? messages.fileChangedSince : messages.fileOnDiskIsOlder}
       </p>
+      {recovery.skipped > 0 && (
+        <p className={styles["trouble"]}>{messages.cannotBeApplied(recovery.skipped, recovery.edits)}</p>
+      )}
       {comparing ? (
         <RecoveryComparison documentId={recovery.documentId} />
       ) : (
@@ -62,11 +65,12 @@ function RecoveryQuestion({ recovery }: { recovery: Recovery }): ReactElement {
 function resolve(recovery: Recovery, action: "restore" | "discard"): void {
   attempt(messages.unsavedWorkStays(recovery.documentName), async () => {
     const client = studio();
-    await client.project.resolveRecovery({ documentId: recovery.documentId, action });
+    const { documentId, documentName } = recovery;
+    const { skipped, keptIn } = await client.project.resolveRecovery({ documentId, action });
     await loadProject(client);
-    showToast({
-      text: action === "restore" ? messages.restored(recovery.documentName) : messages.discarded(recovery.documentName),
-    });
+    const done = action === "restore" ? messages.restored(documentName) : messages.discarded(documentName);
+    if (keptIn === undefined) showToast({ text: done });
+    else showToast({ kind: "error", text: messages.restoredInPart(documentName, skipped, recovery.edits, keptIn) });
   });
 }
 

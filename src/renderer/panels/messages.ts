@@ -53,6 +53,10 @@ export const messages = {
   change: "Change",
   renameProject: "Rename project",
   duplicateProject: "Duplicate project",
+  saveCopyOfProject: "Save a copy of the project",
+  saveCopy: "Save a copy",
+  locateProject: "Locate the project's folder",
+  continueHere: "Continue here",
   enterName: "Enter a name.",
   pleaseWait: "Please wait.",
   name: "Name",
@@ -72,6 +76,10 @@ export const messages = {
   fileOnDiskIsOlder: "The file on disk is older.",
   unsavedWorkStays: (documentName: string): string => `The unsaved work of ${documentName} is still in the journal`,
   restored: (documentName: string): string => `Restored ${documentName}. The previous state is in its backups.`,
+  restoredInPart: (documentName: string, skipped: number, edits: number, file: string): string =>
+    `Restored ${documentName} without ${skipped} of its ${plural(edits, "unsaved edit")}. What couldn't be applied is in ${file} in the project folder.`,
+  cannotBeApplied: (skipped: number, edits: number): string =>
+    `${skipped} of the ${plural(edits, "edit")} can't be applied. Restore leaves ${skipped === 1 ? "it" : "them"} out and keeps ${skipped === 1 ? "it" : "them"} in a file.`,
   discarded: (documentName: string): string => `Discarded the unsaved work of ${documentName}.`,
   dark: "Dark",
   light: "Light",

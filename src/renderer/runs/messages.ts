@@ -160,6 +160,9 @@ export const messages = {
   runAgainWithNewSeed: "Run again with a new seed",
   removeRun: "Remove run, keep marked candidates",
   couldntRestartRun: (number: string | number): string => `Couldn't restart run ${number}`,
+  removedRun: (number: string | number): string => `Removed run ${number}. It stays in Recently deleted for 30 days.`,
+  couldntRestoreRun: (number: string | number): string => `Couldn't restore run ${number}`,
+  undo: "Undo",
   couldntRemoveRun: (number: string | number): string => `Couldn't remove run ${number}`,
   foundIn: (done: number, time: string, duplicates: number): string =>
     duplicates === 0

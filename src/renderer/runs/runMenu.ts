@@ -56,5 +56,13 @@ function removeRun(run: Run): void {
   attempt(messages.couldntRemoveRun(run.number), async () => {
     await studio().runs.remove({ id: run.id, keepMarked: true });
     useRuns.setState(({ runs }) => ({ runs: runs.filter((other) => other.id !== run.id) }));
+    showToast({
+      text: messages.removedRun(run.number),
+      action: { label: messages.undo, run: () => attempt(messages.couldntRestoreRun(run.number), () => restore(run)) },
+    });
   });
+}
+
+async function restore({ id }: Run): Promise<void> {
+  await studio().project.restoreDeleted({ what: "run", id });
 }

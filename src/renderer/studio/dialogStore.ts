@@ -9,7 +9,10 @@ export type DialogName =
   | "samples"
   | "newProject"
   | "openProject"
+  | "locateProject"
+  | "saveProjectCopy"
   | "renameProject"
+  | "recentlyDeleted"
   | "duplicateProject";
 
 export const useDialogs = create<{ readonly open: DialogName | null }>(() => ({ open: null }));

@@ -67,6 +67,9 @@ export async function pollFarm(): Promise<void> {
   const perMinute = status.workers.reduce((total, worker) => total + worker.shardsPerMinute, 0);
   useFarm.setState(({ throughput }) => ({
     status,
-    throughput: [...throughput.filter(([time]) => at - time < throughputMilliseconds), [at, perMinute] as const],
+    throughput: [
+      ...throughput.filter(([time]) => Math.abs(at - time) < throughputMilliseconds),
+      [at, perMinute] as const,
+    ],
   }));
 }

@@ -4,6 +4,7 @@ export const messages = {
   fixOutdated: (label: string): string => `Couldn't apply "${label}": the document no longer contains what it changes.`,
   otherDocuments: "Other documents",
   openProject: "Open project",
+  locateProject: "Locate the project's folder",
   copiedTo: (path: string): string => `Copied to ${path}.`,
   open: "Open",
   couldntReloadProject: "Couldn't reload the project",

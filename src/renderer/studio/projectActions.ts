@@ -28,6 +28,28 @@ export async function chooseProjectFolder(): Promise<void> {
   if (path !== null) await openProject(path);
 }
 
+/** Lets the person show where the folder of the open project is now, and continues there. */
+export async function locateProjectFolder(): Promise<void> {
+  const { host } = useSession.getState();
+  if (host?.capabilities.nativeDialogs !== true) {
+    showDialog("locateProject");
+    return;
+  }
+  const { path } = await studio().host.pickFolder({ title: messages.locateProject, startIn: host.projectsFolder });
+  if (path !== null) await locateProject(path);
+}
+
+/** Continues the open project in the folder to which it was moved; the event that follows saves what is unsaved. */
+export async function locateProject(path: string): Promise<void> {
+  await studio().project.locate({ path });
+}
+
+/** Continues the open project in a new folder in the projects folder. */
+export async function saveProjectCopy(name: string): Promise<void> {
+  const { path } = await studio().project.saveCopy({ name });
+  showToast({ text: messages.copiedTo(path) });
+}
+
 /** Makes a project and opens it. Without `starterTemplates` it has no document yet. */
 export async function createProject(name: string, starterTemplates: boolean, parentFolder?: string): Promise<void> {
   const client = studio();

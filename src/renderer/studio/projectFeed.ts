@@ -1,8 +1,10 @@
 import type { StudioClient } from "#shared/contract/contract.ts";
 import type { ProjectEvent, ProjectInfo } from "#shared/contract/project.ts";
+import { allDocumentHandles } from "./documentHandles.ts";
 import { reportError } from "./errors.ts";
 import { forgetMissingDocuments, restoreOpenDocuments } from "./openDocuments.ts";
 import { pageBefore, pageName } from "./editSessionId.ts";
+import { flushAllNow } from "./flushOnUnload.ts";
 import { addRecoveries } from "#renderer/studio/recoveryStore.ts";
 import { useSession } from "./session.ts";
 import { showToast } from "./toasts.ts";
@@ -84,6 +86,12 @@ export async function refreshPacks(client: StudioClient): Promise<void> {
   useSession.setState({ packs });
 }
 
+/** The disk takes work again: documents that could not be saved do not wait for the next edit. Each tells of a failure itself. */
+function saveWhatWaits(): void {
+  for (const handle of allDocumentHandles()) void handle.save();
+  void flushAllNow();
+}
+
 async function takeIn(client: StudioClient, event: ProjectEvent): Promise<void> {
   const before = useSession.getState().project?.id;
   try {
@@ -94,6 +102,17 @@ async function takeIn(client: StudioClient, event: ProjectEvent): Promise<void> 
         return;
       case "released":
         useSession.setState({ project: event.project });
+        return;
+      case "folder":
+        useSession.setState({ project: event.project });
+        if (event.project.gone !== true) saveWhatWaits();
+        return;
+      case "relocated":
+        useSession.setState({ project: event.project });
+        tellNotices(event.project);
+        await refreshDocuments(client);
+        await refreshPacks(client);
+        saveWhatWaits();
         return;
       case "document":
         await refreshDocuments(client);

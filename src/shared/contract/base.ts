@@ -3,22 +3,18 @@ import { oc } from "@orpc/contract";
 import * as z from "zod";
 import { idPattern } from "../kernel/ids.ts";
 import { contractErrors } from "./errors.ts";
+import { namedSchema } from "../text/plainName.ts";
 import { baseMessages } from "./messages.ts";
 
 /** Raised whenever a procedure's shape changes; both sides compare it before anything else. */
-export const contractVersion = 17;
+export const contractVersion = 18;
 
 /** The builder every procedure starts from. */
 export const procedure = oc.errors(contractErrors);
 
 export const idSchema = z.string().regex(idPattern);
 /** A name in one line of well-formed text: what else comes (pasted, or made up) becomes spaces. */
-export const nameSchema = z
-  .string()
-  .overwrite((name) => name.toWellFormed().replaceAll(/\p{Cc}+/gu, " "))
-  .trim()
-  .min(1)
-  .max(120);
+export const nameSchema = namedSchema;
 /**
  * A record whose keys come from outside. zod drops the key "__proto__" without a word; here it is refused.
  */
@@ -38,7 +34,7 @@ export const keySchema = z
   .string()
   .min(1)
   .max(120)
-  .refine((key) => key !== "__proto__", noPrototype);
+  .refine((key) => !(key in Object.prototype), baseMessages.keyIsBuiltIn);
 export const seedSchema = z.int().min(0).max(0xffffffff);
 /** One page of a screen, for as long as it lives. */
 export const screenSchema = z.string().regex(idPattern);

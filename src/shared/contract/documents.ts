@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { jsonSchema } from "../kernel/jsonSchema.ts";
 import { documentChangeSchema, problemSchema } from "../levels/problems.ts";
+import { undoHistorySchema, undoUpdateSchema } from "./undo.ts";
 import { emptySchema, idSchema, nameSchema, editSessionIdSchema, procedure, timeSchema } from "./base.ts";
 
 export const documentInfoSchema = z.object({
@@ -33,7 +34,12 @@ export const sentEditsSchema = z.object({
   /** Unsaved edits come before these: CONFLICT when the journal does not have them. */
   continuesUnsaved: z.boolean().optional(),
   edits: z.array(journalEditSchema).min(1).max(1000),
+  /** The undo history after the last of the edits. */
+  undo: undoUpdateSchema.optional(),
 });
+
+/** `undoKept` false: the stored undo history is another page's; the next update has to bring all of this one. */
+export const journalAnswerSchema = z.object({ undoKept: z.boolean() });
 
 export const documentsContract = {
   list: procedure.input(emptySchema).output(z.object({ documents: z.array(documentInfoSchema) })),
@@ -52,6 +58,8 @@ export const documentsContract = {
         baseRevision: z.string(),
         data: jsonSchema,
         editSessionId: editSessionIdSchema.optional(),
+        /** The undo entry that the data are the result of; 0 before the first. */
+        undoAt: z.int().min(0).optional(),
       }),
     )
     .output(z.object({ revision: z.string(), savedAt: timeSchema })),
@@ -68,7 +76,11 @@ export const documentsContract = {
     .input(
       sentEditsSchema.extend({ base: z.object({ type: z.string(), name: nameSchema, data: jsonSchema }).optional() }),
     )
-    .output(emptySchema),
+    .output(journalAnswerSchema),
+  /** The undo history that an earlier page left, when the file still has the data that it leads to. */
+  undoHistory: procedure
+    .input(z.object({ id: idSchema }))
+    .output(z.object({ revision: z.string(), history: undoHistorySchema.nullable() })),
   /** Problems of the given (unsaved) data against the project's other documents. */
   validate: procedure
     .input(z.object({ id: idSchema, data: jsonSchema }))

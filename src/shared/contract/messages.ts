@@ -1,5 +1,6 @@
 /** Texts of base.ts. */
 export const baseMessages = {
+  keyIsBuiltIn: "A key cannot have the name of a built-in property.",
   nameCannotBeProto: "A name cannot be __proto__.",
 };
 

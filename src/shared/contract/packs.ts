@@ -3,7 +3,7 @@ import { documentChangeSchema } from "../levels/problems.ts";
 import { packEntrySchema, packFileSchema } from "../project/packFile.ts";
 import { candidateFilterSchema } from "./candidates.ts";
 import { emptySchema, idSchema, nameSchema, editSessionIdSchema, procedure } from "./base.ts";
-import { sentEditsSchema } from "./documents.ts";
+import { journalAnswerSchema, sentEditsSchema } from "./documents.ts";
 
 export const packInfoSchema = z.object({
   id: idSchema,
@@ -61,7 +61,7 @@ export const packsContract = {
     )
     .output(z.object({ revision: z.string() })),
   /** As `documents.journal`; the edits are changes of the pack's state (`packState.ts`), `base` is the pack before them. */
-  journal: procedure.input(sentEditsSchema.extend({ base: packFileSchema.optional() })).output(emptySchema),
+  journal: procedure.input(sentEditsSchema.extend({ base: packFileSchema.optional() })).output(journalAnswerSchema),
   remove: procedure.input(z.object({ id: idSchema })).output(emptySchema),
   undoRemove: procedure.input(z.object({ id: idSchema })).output(packInfoSchema),
 };

@@ -13,6 +13,8 @@ export const projectInfoSchema = z.object({
   readOnlyBecause: z.enum(["held", "folder", "database"]).optional(),
   /** The studio that had it has ended: opened again, the project can be changed. */
   released: z.boolean().optional(),
+  /** Its folder was moved, removed, unmounted or replaced: nothing is written until it is back, located or copied. */
+  gone: z.boolean().optional(),
   /** What the person should know about this opening of the project: lines of a file that could not be read. */
   notices: z.array(z.string()).optional(),
 });
@@ -33,6 +35,8 @@ export const recoverySchema = z.object({
   documentName: z.string(),
   /** Number of journalled edits and the labels of the last few. */
   edits: z.int(),
+  /** How many of them cannot be applied: a restore leaves these out and keeps them in a file. */
+  skipped: z.int(),
   lastLabels: z.array(z.string()),
   lastEditAt: timeSchema,
   /** True when the file itself has changed since the first of these edits. */
@@ -44,6 +48,10 @@ export const projectEventSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("closed") }),
   /** The studio that had the project has left it: `open` makes this one the writer. */
   z.object({ type: z.literal("released"), project: projectInfoSchema }),
+  /** The project's folder has gone (`project.gone`) or is back. */
+  z.object({ type: z.literal("folder"), project: projectInfoSchema }),
+  /** The same project, open documents and unsaved work included, is now in another folder. */
+  z.object({ type: z.literal("relocated"), project: projectInfoSchema }),
   /** A document was made, changed, renamed or removed; `origin` "external" = by another program on disk. */
   z.object({
     type: z.literal("document"),
@@ -71,6 +79,17 @@ export const projectEventSchema = z.discriminatedUnion("type", [
   /** Saving failed and is tried again by itself, or works again. */
   z.object({ type: z.literal("storage"), state: z.enum(["ok", "retrying"]), message: z.string() }),
 ]);
+
+/** Something that was deleted and can be brought back for 30 days. */
+export const deletedItemSchema = z.object({
+  what: z.enum(["document", "pack", "run"]),
+  id: idSchema,
+  /** Its name; of a run, that of its document. */
+  name: z.string(),
+  /** Of a run. */
+  number: z.int().optional(),
+  deletedAt: timeSchema,
+});
 
 /** The sample projects of an installation, by their folders. */
 export const sampleIds = ["sunken-priory", "store-rooms", "roach-halls", "board-lab"] as const;
@@ -147,6 +166,18 @@ export const projectContract = {
   /** Copies the whole project beside itself (without lock and journal) and opens nothing. */
   duplicate: procedure.input(z.object({ path: z.string(), name: nameSchema })).output(z.object({ path: z.string() })),
   rename: procedure.input(z.object({ name: nameSchema })).output(projectInfoSchema),
+  /**
+   * Takes the open project up again in the folder to which it was moved. INVALID when that is another project. What pages
+   * have unsaved stays theirs; runs at work are interrupted.
+   */
+  locate: procedure.input(z.object({ path: z.string() })).output(projectInfoSchema),
+  /**
+   * Writes the open project, whose folder may be gone, to a new folder as the studio knows it, and continues there.
+   * Without `parentFolder` in the projects folder. A database that cannot be read any more is left out (`notices`).
+   */
+  saveCopy: procedure
+    .input(z.object({ name: nameSchema, parentFolder: z.string().optional() }))
+    .output(projectInfoSchema),
   close: procedure.input(emptySchema).output(emptySchema),
   /**
    * `endedSession` is a page that is no more (this one before it was reloaded), or an edit session that is over: what it left unsaved is
@@ -159,10 +190,16 @@ export const projectContract = {
   recoveryData: procedure
     .input(z.object({ documentId: idSchema }))
     .output(z.object({ saved: jsonSchema, recovered: jsonSchema })),
-  /** Restore writes the journalled state to the file (after a backup); discard drops the journal entries. */
+  /**
+   * Restore writes the journalled state to the file (after a backup); discard drops the journal entries. `skipped` edits
+   * could not be applied; they are in the file `keptIn` of the project folder.
+   */
   resolveRecovery: procedure
     .input(z.object({ documentId: idSchema, action: z.enum(["restore", "discard"]) }))
-    .output(emptySchema),
+    .output(z.object({ skipped: z.int(), keptIn: z.string().optional() })),
+  /** Documents, packs and runs that were deleted in the last 30 days, newest first. */
+  deleted: procedure.input(emptySchema).output(z.object({ items: z.array(deletedItemSchema) })),
+  restoreDeleted: procedure.input(deletedItemSchema.pick({ what: true, id: true })).output(emptySchema),
   backups: procedure
     .input(z.object({ documentId: idSchema }))
     .output(z.object({ backups: z.array(z.object({ id: z.string(), savedAt: timeSchema, bytes: z.int() })) })),
@@ -178,4 +215,5 @@ export type OpeningProblem = z.infer<typeof openingProblemSchema>;
 export type ReadOnlyReason = NonNullable<ProjectInfo["readOnlyBecause"]>;
 export type ProjectEvent = z.infer<typeof projectEventSchema>;
 export type ProjectPicture = z.infer<typeof projectPictureSchema>;
+export type DeletedItem = z.infer<typeof deletedItemSchema>;
 export type Recovery = z.infer<typeof recoverySchema>;

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { jsonSchema } from "../kernel/jsonSchema.ts";
+import { namedSchema } from "../text/plainName.ts";
 import { idPattern } from "../kernel/ids.ts";
 
 /** The newest on-disk format this studio writes; files from a newer one are refused, never rewritten. */
@@ -13,7 +14,7 @@ export const manifestSchema = z.object({
     .min(1)
     .describe("Version of the project's format, 1. A file of a newer version is refused and left as it is."),
   id: z.string().regex(idPattern).describe("Id of the project; stays the same when the folder is renamed or moved."),
-  name: z.string().min(1).max(120).describe("Name shown in the title bar, 1 to 120 characters."),
+  name: namedSchema.describe("Name shown in the title bar, in one line, 1 to 200 characters."),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
@@ -30,7 +31,7 @@ export const documentFileSchema = z.object({
     .min(1)
     .max(60)
     .describe("Type of the document, for example dungeon-graph. It decides what data holds."),
-  name: z.string().min(1).max(120).describe("Name shown in tabs and the explorer, 1 to 120 characters."),
+  name: namedSchema.describe("Name shown in tabs and the explorer, in one line, 1 to 200 characters."),
   data: jsonSchema.describe("Content of the document, as its type defines it."),
 });
 export type DocumentFile = z.infer<typeof documentFileSchema>;

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { jsonSchema } from "../kernel/jsonSchema.ts";
+import { namedSchema, titleSchema } from "../text/plainName.ts";
 import { idPattern } from "../kernel/ids.ts";
 
 /** Where a level came from, enough to make it again. */
@@ -30,7 +31,7 @@ export type Provenance = z.infer<typeof provenanceSchema>;
 /** One level of a pack, complete in itself. */
 export const packEntrySchema = z.object({
   id: z.string().regex(idPattern).describe("Id of the entry, unique in the pack."),
-  title: z.string().max(120).describe("Title of the level, at most 120 characters."),
+  title: titleSchema.describe("Title of the level in one line, at most 200 characters."),
   kind: z.string().describe("Kind of level: dungeon, linjat, sokoban, board or drod."),
   level: jsonSchema.describe("The level itself, in the format of its kind."),
   metrics: z
@@ -45,11 +46,9 @@ export const packEntrySchema = z.object({
     .optional()
     .describe("Whether the level keeps its position when the pack is sorted. Default: false."),
   note: z.string().max(4000).optional().describe("Note about the level, at most 4000 characters."),
-  author: z
-    .string()
-    .max(200)
+  author: titleSchema
     .optional()
-    .describe("Author of the level, where it differs from the author of the pack; at most 200 characters."),
+    .describe("Author of the level in one line, where it differs from the author of the pack; at most 200 characters."),
 });
 export type PackEntry = z.infer<typeof packEntrySchema>;
 
@@ -61,9 +60,9 @@ export const packFileSchema = z.object({
     .min(1)
     .describe("Version of the pack's format, 1. A file of a newer version is refused and left as it is."),
   id: z.string().regex(idPattern).describe("Id of the pack."),
-  name: z.string().min(1).max(120).describe("Name of the pack, 1 to 120 characters."),
+  name: namedSchema.describe("Name of the pack in one line, 1 to 200 characters."),
   description: z.string().max(4000).describe("Text about the pack for players, at most 4000 characters; may be empty."),
-  author: z.string().max(120).describe("Author of the pack, at most 120 characters; may be empty."),
+  author: titleSchema.describe("Author of the pack in one line, at most 200 characters; may be empty."),
   curve: z
     .object({
       metric: z.string().describe("Id of the metric."),

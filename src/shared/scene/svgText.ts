@@ -22,7 +22,12 @@ const entities: Readonly<Record<string, string>> = {
   "\r": "&#13;",
 };
 
+/** Text without the characters that XML cannot hold: each becomes U+FFFD. */
+export function legalXml(text: string): string {
+  return text.replace(illegal, "\ufffd");
+}
+
 /** Text for XML content or a quoted attribute. Characters that XML cannot hold become U+FFFD. */
 export function escapeXml(text: string): string {
-  return text.replace(illegal, "\ufffd").replace(/[&<>"'\t\n\r]/g, (character) => entities[character] ?? "");
+  return legalXml(text).replace(/[&<>"'\t\n\r]/g, (character) => entities[character] ?? "");
 }

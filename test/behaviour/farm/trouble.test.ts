@@ -235,7 +235,7 @@ describeWithRedis("a farm in trouble", () => {
     await add("{");
     await add(JSON.stringify({ v: messageVersion + 1, shard: 0, worker: "stranger", messages: [] }));
     await add(JSON.stringify({ v: messageVersion, shard: 99_999, worker: "stranger", messages: [], extra: true }));
-    await add("x".repeat(farmLimits.entryBytes + 1));
+    await add("x".repeat(1024 * 1024 + 1));
     await mischief.xadd(resultsKey(id), "*", "other", "field");
     await runs.settled(id);
     expect((await progress(id)).state).toBe("done");

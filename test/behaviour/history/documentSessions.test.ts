@@ -343,6 +343,7 @@ test("a document that is closed while it loads and opened again has the session 
       ...client,
       documents: {
         ...client.documents,
+        undoHistory: (input: { id: string }) => client.documents.undoHistory(input),
         get: async (input: { id: string }) => {
           const answer = await client.documents.get(input);
           await new Promise<void>((resolve) => held.push(resolve));

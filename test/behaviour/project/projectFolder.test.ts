@@ -38,6 +38,24 @@ test("a new project is a folder with a manifest, room for documents and packs, a
   expect(site.events.map(({ type }) => type)).toEqual(["opened"]);
 });
 
+test("a part of the studio that can't take a project in closes it again, with the storage message", async () => {
+  const site = sites.open();
+  const { path } = await site.project.create({ name: "Project" });
+  await site.project.close({});
+  const full = Object.assign(new Error("ENOSPC: no space left on device"), { code: "ENOSPC" });
+  const stop = site.slot.onOpened(() => {
+    throw full;
+  });
+  await expect(site.project.open({ path })).rejects.toMatchObject({
+    code: "STORAGE",
+    message: `The disk is full: ${path}.`,
+    detail: { remedy: "Free some space and try again." },
+  });
+  expect(site.slot.find()).toBeUndefined();
+  stop();
+  expect(await site.project.open({ path })).toMatchObject({ readOnly: false });
+});
+
 test("a new project has the sample's rooms and corridors as starter templates, and a new graph can be laid out with them", async () => {
   const site = openSite(sites.folder(), anyFolder, join(repositoryRoot, "resources", "samples", "sunken-priory"));
   await site.project.create({ name: "First hour" });

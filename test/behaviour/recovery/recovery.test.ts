@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Document } from "#shared/contract/documents.ts";
+import type { Document, JournalEdit } from "#shared/contract/documents.ts";
 import { type Site, createSites, graphOf } from "../project/projectSite.ts";
 
 const sites = createSites();
@@ -19,7 +19,7 @@ const distance = (value: number, label = `Distance ${value}`) => ({
   label,
   changes: [{ path: ["minimumDistance"], value }],
 });
-const journal = (edits: { label: string; changes: { path: string[]; value: number }[] }[], revision = doc.revision) =>
+const journal = (edits: JournalEdit[], revision = doc.revision) =>
   site.documents.journal({ id: doc.id, baseRevision: revision, edits });
 /** Closing without saving leaves the journal as a crash does. */
 const restart = async (): Promise<void> => {
@@ -38,6 +38,7 @@ test("unsaved edits are offered after a restart, not while their own session goe
       documentId: doc.id,
       documentName: "Crypt",
       edits: 3,
+      skipped: 0,
       lastLabels: ["Distance 1", "Distance 2", "Distance 3"],
       lastEditAt: expect.any(Number) as number,
       fileChanged: false,
@@ -142,11 +143,7 @@ test("edits on a revision that is gone are a conflict; after a reload they start
   expect(await recoveries()).toMatchObject([{ edits: 1, fileChanged: false }]);
 });
 
-test("an edit that does not fit ends the replay before it; a state without its form is not written", async () => {
-  await journal([distance(6), { label: "Odd", changes: [{ path: ["rooms", "x", "y"], value: 1 }] }, distance(9)]);
-  await restart();
-  const { recovered } = await site.project.recoveryData({ documentId: doc.id });
-  expect(recovered).toMatchObject({ minimumDistance: 6 });
+test("a state without its form is not written", async () => {
   await journal([distance(-5)]);
   await restart();
   await expect(site.project.resolveRecovery({ documentId: doc.id, action: "restore" })).rejects.toMatchObject({
@@ -154,6 +151,43 @@ test("an edit that does not fit ends the replay before it; a state without its f
     detail: { place: "Crypt: data.minimumDistance" },
   });
   expect(await recoveries()).toHaveLength(1);
+});
+
+const odd = { label: "Odd", changes: [{ path: ["rooms", "x", "y"], value: 1 }] };
+
+test("an edit that does not fit is not acknowledged, nor are those sent with it; those before it stay", async () => {
+  await journal([distance(6)]);
+  await expect(journal([distance(7), odd])).rejects.toMatchObject({ code: "CONFLICT" });
+  await journal([distance(8)]);
+  await restart();
+  expect(await recoveries()).toMatchObject([{ edits: 2, skipped: 0, lastLabels: ["Distance 6", "Distance 8"] }]);
+  expect(await site.project.recoveryData({ documentId: doc.id })).toMatchObject({ recovered: { minimumDistance: 8 } });
+});
+
+test("a journalled edit that cannot be applied costs none of the others; restoring counts it and keeps it", async () => {
+  await journal([distance(6)]);
+  await journal([{ label: "Spoilt", changes: distance(7).changes }]);
+  await journal([{ label: "Damaged", changes: distance(8).changes }]);
+  await journal([{ label: "Repeat", changes: [{ path: ["minimumDistance"], value: 9 }] }]);
+  const { db } = site.slot.current().store;
+  db.prepare("UPDATE journal SET changes = ? WHERE label = 'Spoilt'").run(JSON.stringify(odd.changes));
+  db.prepare("UPDATE journal SET changes = '[{' WHERE label = 'Damaged'").run();
+  await restart();
+  expect(await recoveries()).toMatchObject([{ edits: 4, skipped: 2 }]);
+  const restored = await site.project.resolveRecovery({ documentId: doc.id, action: "restore" });
+  expect(restored).toEqual({
+    skipped: 2,
+    keptIn: expect.stringMatching(/^\.levelwright\/unapplied\/crypt-/) as string,
+  });
+  expect((await site.documents.get({ id: doc.id })).data).toMatchObject({ minimumDistance: 9 });
+  expect(JSON.parse(readFileSync(join(folder, restored.keptIn ?? ""), "utf8"))).toMatchObject({
+    document: "Crypt",
+    edits: [
+      { label: "Spoilt", changes: odd.changes },
+      { label: "Damaged", changes: "[{" },
+    ],
+  });
+  expect(await recoveries()).toEqual([]);
 });
 
 test("nothing to recover is said, not guessed", async () => {

@@ -42,12 +42,31 @@ test.runIf(canMount)(
       saved: true,
       roomsAfter: 200,
       readOnly: true,
-      failedWrite: { code: "READ_ONLY", message: 'The project "Tight" is read-only.' },
+      failedWrite: { code: "READ_ONLY", message: 'The project "Tight" is read-only: its folder is write-protected.' },
       heldEvents: ["retrying", "ok"],
       canRead: 201,
       counted: 1,
       elsewhere: { code: "STORAGE", message: expect.stringMatching(/^The disk is read-only/) as string },
     });
     expect(seen["leftovers"]).toHaveLength(1);
+  },
+);
+
+test.runIf(canMount)(
+  "a project opens on a full disk after a crash during a run; nothing that it needs is written",
+  () => {
+    const home = sites.folder();
+    const studio = join(import.meta.dirname, "../../fixtures/projects/fullDiskOpening.ts");
+    const script = 'mount -t tmpfs -o size=3m tmpfs "$1" && { "$2" "$3" "$1" crash; exec "$2" "$3" "$1" open; }';
+    const run = spawnSync("unshare", [...namespace, "sh", "-c", script, "sh", home, process.execPath, studio], {
+      encoding: "utf8",
+    });
+    expect(run.stderr.replace(/^Killed\n/, "")).toBe("");
+    expect(JSON.parse(run.stdout)).toEqual({
+      readOnly: false,
+      documents: ["Crypt"],
+      unsaved: [1],
+      runs: ["interrupted"],
+    });
   },
 );

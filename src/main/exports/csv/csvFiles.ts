@@ -1,7 +1,7 @@
 import type { CellLayer, LevelMap, ObjectLayer } from "#shared/levels/levelMap.ts";
 import { textFile, type ExportFile, type ExportInput, type ExportLevel } from "../exportFile.ts";
 import { uniqueFileNames } from "../fileNames.ts";
-import { csvText } from "./csvText.ts";
+import { csvText } from "#shared/text/csvText.ts";
 
 /**
  * One folder a level: each cell layer as a grid of its numbers (0 = empty), each object layer as a table, and a legend

@@ -1,6 +1,6 @@
 import { allLevelKinds } from "#shared/levels/registry.ts";
+import { csvText } from "#shared/text/csvText.ts";
 import { textFile, type ExportFile, type ExportInput } from "../exportFile.ts";
-import { csvText } from "./csvText.ts";
 
 /** One row per level with everything that was measured on it and where it came from. */
 export function* writeMetricsCsv({ packName, levels }: ExportInput): Generator<ExportFile> {

@@ -1,4 +1,4 @@
-import { csvText } from "#main/exports/csv/csvText.ts";
+import { csvText } from "#shared/text/csvText.ts";
 import { yieldToEventLoop } from "#main/exports/yieldToEventLoop.ts";
 import { pageOfIds } from "#main/store/candidatePage.ts";
 import type { Store } from "#main/store/openStore.ts";

@@ -6,6 +6,7 @@ import { journalEdits } from "../journal/journalEdits.ts";
 import { journaledDocuments } from "../journal/journaledFile.ts";
 import { createOwnSaves } from "../journal/ownSaves.ts";
 import { saveJournalled } from "../journal/saveJournalled.ts";
+import { noteSaved, undoHistory } from "../journal/undoHistories.ts";
 import type { ProjectHolder } from "../openProject.ts";
 import { newId } from "../project/newId.ts";
 import type { RepositoryEntry } from "../project/scanRepository.ts";
@@ -32,12 +33,13 @@ export function createDocumentsService(holder: ProjectHolder, now: () => number 
       const file = newDocument(type, name, content);
       return { ...documentInfo(await project.documents.add(file)), data: content };
     },
-    save: async ({ id, data, ...asked }) => {
+    save: async ({ id, data, undoAt, ...asked }) => {
       const project = holder.writable();
       const { file } = project.documents.get(id);
       requireForm(documentType(file.type), data, file.name);
       const make = (current: DocumentFile): DocumentFile => ({ ...current, data });
       const entry = await saveJournalled(project, saves, journaledDocuments, { id, ...asked, make });
+      noteSaved(project, id, asked.editSessionId, undoAt, data);
       return { revision: entry.revision, savedAt: entry.savedAt };
     },
     rename: async ({ id, name }) => {
@@ -62,8 +64,12 @@ export function createDocumentsService(holder: ProjectHolder, now: () => number 
     undoRemove: async ({ id }) => documentInfo(await holder.writable().documents.undoRemove(id)),
     journal: async ({ base, ...sent }) => {
       const project = holder.writable();
-      await explained(project.store.file, () => journalEdits(project, saves, journaledDocuments, sent, base, now()));
-      return {};
+      return explained(project.store.file, () => journalEdits(project, saves, journaledDocuments, sent, base, now()));
+    },
+    undoHistory: ({ id }) => {
+      const project = holder.current();
+      const { entry, file } = project.documents.get(id);
+      return { revision: entry.revision, history: undoHistory(project, id, file.data) ?? null };
     },
     validate: ({ id, data }) => {
       const project = holder.current();

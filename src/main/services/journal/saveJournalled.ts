@@ -3,8 +3,7 @@ import { abandonSave, beginSave, newestEdit, commitSave } from "#main/store/jour
 import type { OpenProject } from "../openProject.ts";
 import type { RepositoryFile } from "../project/jsonFileRepository.ts";
 import { type RepositoryEntry, revisionOf } from "../project/scanRepository.ts";
-import { storageError } from "../storageError.ts";
-import { StudioError } from "../studioError.ts";
+import { ifStorageAllows } from "../storageError.ts";
 import { journalPlace } from "./journalPlace.ts";
 import type { JournaledFile } from "./journaledFile.ts";
 import type { OwnSaves } from "./ownSaves.ts";
@@ -21,6 +20,8 @@ export interface AskedSave<File> {
 /**
  * Saves with the journal told before and after, so that an interruption at any moment loses and doubles nothing. Saves of
  * one file wait for each other, and one that an edit session sends before it knows how its last one ended starts from that.
+ * The file is what counts: a database that is full or damaged does not keep it from being saved. Edits that then stay in
+ * the journal are offered once more after the next start.
  */
 export function saveJournalled<File extends RepositoryFile>(
   project: OpenProject,
@@ -32,34 +33,21 @@ export function saveJournalled<File extends RepositoryFile>(
   const repository = kept.repository(project);
   const place = journalPlace(project, id, editSessionId);
   // Now, not when its turn has come: edits that are journalled until then are not in it.
-  const upTo = ifPossible(() => newestEdit(store, place));
+  const upTo = ifStorageAllows(() => newestEdit(store, place));
   return project.saves.take(id, async () => {
     const { entry, file } = repository.get(id);
     const follows = editSessionId !== undefined && baseRevision !== entry.revision;
     const base = follows ? saves.latest(editSessionId, baseRevision) : baseRevision;
     const next = make(file);
-    ifPossible(() => beginSave(store, place, revisionOf(stableFileText(next)), kept.data(next), upTo));
+    ifStorageAllows(() => beginSave(store, place, revisionOf(stableFileText(next)), kept.data(next), upTo));
     try {
       const saved = await repository.replace(next, base);
-      ifPossible(() => commitSave(store, place));
+      ifStorageAllows(() => commitSave(store, place));
       saves.note(editSessionId, base, saved.revision);
       return saved;
     } catch (error) {
-      ifPossible(() => abandonSave(store, place));
+      ifStorageAllows(() => abandonSave(store, place));
       throw error;
     }
   });
-}
-
-/**
- * The file is what counts: a database that is full or damaged must not keep a document from being saved. Edits that then
- * stay in the journal are offered once more after the next start.
- */
-function ifPossible<Result>(work: () => Result): Result | undefined {
-  try {
-    return work();
-  } catch (error) {
-    if (!(storageError(error, "") instanceof StudioError)) throw error;
-    return undefined;
-  }
 }

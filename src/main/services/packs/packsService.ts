@@ -82,8 +82,7 @@ export function createPacksService(holder: ProjectHolder, now: () => number = Da
     journal: async ({ base, ...sent }) => {
       const project = holder.writable();
       const before = base === undefined ? undefined : journaledPacks.base(base);
-      await explained(project.store.file, () => journalEdits(project, saves, journaledPacks, sent, before, now()));
-      return {};
+      return explained(project.store.file, () => journalEdits(project, saves, journaledPacks, sent, before, now()));
     },
     remove: async ({ id }) => {
       await holder.writable().packs.remove(id);

@@ -71,7 +71,12 @@ export async function copyProjectFolder(source: string, parent: string, name: st
   });
 }
 
-async function inNewFolder(parent: string, name: string, fill: (folder: string) => Promise<void>): Promise<string> {
+/** Fills a new folder inside `parent`, named after `name`. Nothing of it is left when that fails. Returns the folder. */
+export async function inNewFolder(
+  parent: string,
+  name: string,
+  fill: (folder: string) => Promise<void>,
+): Promise<string> {
   return explained(parent, async () => {
     const folder = await makeFreeFolder(parent, slugOf(name) || "project");
     try {

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, stat } from "node:fs/promises";
+import { readFile, rename, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { stableFileText } from "#shared/kernel/json.ts";
 import { fileNameFor } from "#shared/project/fileName.ts";
@@ -7,6 +7,7 @@ import { keepBackup } from "#main/store/files/backups.ts";
 import { errorCode, retrying, stageFile, syncFolder } from "#main/store/files/writeFileAtomically.ts";
 import { explained } from "../storageError.ts";
 import { StudioError } from "../studioError.ts";
+import type { ProjectFolder } from "./projectFolder.ts";
 import { newestRemoved, removedName } from "./removedFiles.ts";
 import { type RepositoryEntry, maxBytes, revisionOf, scanRepository } from "./scanRepository.ts";
 import { jsonFileRepositoryMessages } from "../messages.ts";
@@ -23,6 +24,8 @@ export interface JsonFileRepositoryOptions<File extends RepositoryFile> {
   readonly folder: string;
   readonly backups: string;
   readonly removed: string;
+  /** Whose folder it is: nothing is read or written while that is gone. */
+  readonly place: ProjectFolder;
   readonly read: (text: string) => Read<File>;
   readonly now: () => number;
   /** A write had to be tried again, or works again after that. */
@@ -94,6 +97,7 @@ export async function openJsonFileRepository<File extends RepositoryFile>(
 
   /** Writes a file in its place, or in that of `old`, which has another name. */
   const put = async (file: File, path: string, old = path): Promise<RepositoryEntry<File>> => {
+    options.place.check();
     const text = textOf(file, path);
     let retried = false;
     const onRetry = (error: unknown): void => {
@@ -119,16 +123,18 @@ export async function openJsonFileRepository<File extends RepositoryFile>(
     get,
     add: (file) =>
       oneAtATime(options.folder, async () => {
-        await mkdir(options.folder, { recursive: true });
+        await options.place.makeInside(options.folder);
         return remember(await put(file, join(options.folder, fileNameFor(file.name, file.id))), "added");
       }),
     replace: (file, baseRevision, always = false) =>
       oneAtATime(join(options.folder, fileNameFor(file.name, file.id)), async () => {
+        options.place.check();
         const { entry } = get(file.id);
         const current = revisionOf(await readFile(entry.file));
         if (current !== baseRevision) throw changedOnDisk(entry.path);
         const path = join(options.folder, fileNameFor(file.name, file.id));
         if (revisionOf(textOf(file, path)) === current) return entry;
+        await options.place.makeInside(join(options.backups, file.id));
         await keepBackup(join(options.backups, file.id), entry.file, options.now(), always);
         return remember(await put(file, path, entry.file), "changed");
       }),
@@ -136,13 +142,15 @@ export async function openJsonFileRepository<File extends RepositoryFile>(
       oneAtATime(options.folder, async () => {
         const entry = find(id);
         if (entry === undefined) throw notInRepository(options.label, id);
-        await mkdir(options.removed, { recursive: true });
+        options.place.check();
+        await options.place.makeInside(options.removed);
         await retrying(() => rename(entry.file, join(options.removed, removedName(id, options.now(), entry.file))));
         entries.delete(id);
         options.onChange({ change: "removed", id, revision: null, origin: "studio" });
       }),
     undoRemove: (id) =>
       oneAtATime(options.removed, async () => {
+        options.place.check();
         await bringBack(options, id);
         entries = await scanRepository(options, entries);
         const entry = find(id);
@@ -152,7 +160,10 @@ export async function openJsonFileRepository<File extends RepositoryFile>(
     rescan: () =>
       oneAtATime(options.folder, async () => {
         const before = entries;
-        entries = await scanRepository(options, before);
+        const found = await scanRepository(options, before);
+        // A folder that is gone, perhaps since the scan began, has not lost its documents: they are where it is now.
+        if (!options.place.isThere()) return;
+        entries = found;
         for (const change of differences(before, entries)) options.onChange(change);
       }),
     settled: async () => void (await queue),
@@ -190,7 +201,7 @@ async function bringBack<File extends RepositoryFile>(
       remedy: jsonFileRepositoryMessages.renameOrRemoveNewFile,
     });
   }
-  await mkdir(options.folder, { recursive: true });
+  await options.place.makeInside(options.folder);
   await retrying(() => rename(join(options.removed, found.name), target));
 }
 

@@ -7,18 +7,22 @@ import { readDocumentFile, readPackFile } from "#shared/project/readFiles.ts";
 import { errorCode, temporaryPrefix } from "#main/store/files/writeFileAtomically.ts";
 import { resolveInterruptedSaves } from "#main/store/journal.ts";
 import { type Store, openStore } from "#main/store/openStore.ts";
+import { dropOtherUndo } from "#main/store/undoHistory.ts";
 import { countRuns } from "#main/store/runRecords.ts";
 import { StoreError, missingDatabase } from "#main/store/storeError.ts";
 import { type WriterLock, takeWriterLock } from "#main/store/writerLock.ts";
 import type { EventHub } from "../eventHub.ts";
+import { createJournalStates } from "../journal/journalStates.ts";
 import { createKeyedQueue } from "../journal/keyedQueue.ts";
 import type { OpenProject } from "../openProject.ts";
-import { explained, storageError } from "../storageError.ts";
+import { ifStorageAllows, storageError } from "../storageError.ts";
 import { StudioError } from "../studioError.ts";
 import { openJsonFileRepository } from "./jsonFileRepository.ts";
 import { readKnownRuns, writeKnownRuns } from "./knownRuns.ts";
 import { openMarksFile, readOnlyMarks } from "./marksFile.ts";
 import { readManifest } from "./manifestFile.ts";
+import { dropLongDeleted } from "./recentlyDeleted.ts";
+import { type ProjectFolder, projectFolder, watchProjectFolder } from "./projectFolder.ts";
 import { type ProjectPaths, projectPaths } from "./projectPaths.ts";
 import { watchFolders } from "./watchFolders.ts";
 import { loadProjectMessages } from "../messages.ts";
@@ -28,6 +32,8 @@ export interface LoadOptions {
   readonly now: () => number;
   /** Moves a damaged database into the backups and starts with an empty one. */
   readonly setDatabaseAside: boolean;
+  /** The session to continue: the same project in another folder, with pages that have unsaved work. */
+  readonly session?: string | undefined;
 }
 
 /** A project that is open, and how to let go of it. */
@@ -48,9 +54,10 @@ export async function loadProject(folder: string, options: LoadOptions): Promise
   let store: Store | undefined;
   try {
     store = await openDatabase(paths, lock === undefined, options.setDatabaseAside);
-    const { documents, packs } = await openShelves(paths, options);
+    const place = projectFolder(folder, manifest.id);
+    const { documents, packs } = await openShelves(paths, place, options);
     const readOnly = lock === undefined;
-    const marks = readOnly ? readOnlyMarks : await openMarksFile(paths, store, storageTold(options));
+    const marks = readOnly ? readOnlyMarks : await openMarksFile(paths, store, { ...storageTold(options), place });
     const project: OpenProject = {
       info: {
         id: manifest.id,
@@ -61,24 +68,31 @@ export async function loadProject(folder: string, options: LoadOptions): Promise
         ...(marks.notice === undefined ? {} : { notices: [marks.notice] }),
       },
       folder,
+      place,
       store,
       readOnly,
-      session: randomBytes(8).toString("hex"),
+      session: options.session ?? randomBytes(8).toString("hex"),
       documents,
       packs,
       marks,
       events: options.events,
       saves: createKeyedQueue(),
+      journalStates: createJournalStates(),
     };
-    if (!readOnly) await tidyUp(paths, project);
+    if (!readOnly) await tidyUp(paths, project, options.now());
     const stopCounting = readOnly ? () => undefined : keepRunCount(paths, project);
+    const folderWatch = watchProjectFolder(place, (isThere) => tellFolder(project, isThere));
+    const look = async (repository: Pick<typeof documents, "rescan">): Promise<void> => {
+      if (folderWatch.look()) await repository.rescan();
+    };
     const watcher = watchFolders([
-      { folder: paths.documents, onChange: () => documents.rescan() },
-      { folder: paths.packs, onChange: () => packs.rescan() },
+      { folder: paths.documents, onChange: () => look(documents) },
+      { folder: paths.packs, onChange: () => look(packs) },
     ]);
     const stopWaiting = because === "held" ? whenReleased(paths, () => tellReleased(project)) : () => undefined;
     const stopWatching = (): void => {
       watcher.close();
+      folderWatch.close();
       stopWaiting();
       stopCounting();
     };
@@ -164,6 +178,12 @@ function isFree(paths: ProjectPaths): boolean {
   }
 }
 
+function tellFolder(project: OpenProject, isThere: boolean): void {
+  const { gone: _gone, ...info } = project.info;
+  project.info = isThere ? info : { ...info, gone: true };
+  project.events.emit({ type: "folder", project: project.info });
+}
+
 function tellReleased(project: OpenProject): void {
   project.info = { ...project.info, released: true };
   project.events.emit({ type: "released", project: project.info });
@@ -241,9 +261,10 @@ function storageTold({ now, events }: LoadOptions) {
 
 async function openShelves(
   paths: ProjectPaths,
+  place: ProjectFolder,
   options: LoadOptions,
 ): Promise<Pick<OpenProject, "documents" | "packs">> {
-  const common = storageTold(options);
+  const common = { ...storageTold(options), place };
   const documents = await openJsonFileRepository({
     ...common,
     label: loadProjectMessages.documents,
@@ -267,10 +288,14 @@ async function openShelves(
 }
 
 /** Ends what an unclean stop left half-done. */
-async function tidyUp(paths: ProjectPaths, project: OpenProject): Promise<void> {
-  await explained(paths.database, () =>
+async function tidyUp(paths: ProjectPaths, project: OpenProject, now: number): Promise<void> {
+  // On a full disk they stay as they are: what the file holds already is then offered once more, and drops out there.
+  ifStorageAllows(() =>
     resolveInterruptedSaves(project.store, (id) => (project.documents.find(id) ?? project.packs.find(id))?.revision),
   );
+  const known = [...project.documents.list(), ...project.packs.list()].map(({ id }) => id);
+  const restorable = await dropLongDeleted(paths.removed, now);
+  ifStorageAllows(() => dropOtherUndo(project.store, [...known, ...restorable]));
   for (const folder of [paths.folder, paths.documents, paths.packs]) {
     const names = await readdir(folder).catch(() => []);
     const halfWritten = names.filter((name) => name.startsWith(temporaryPrefix) && name.endsWith(".tmp"));

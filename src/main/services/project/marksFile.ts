@@ -13,6 +13,7 @@ import {
 import type { Store } from "#main/store/openStore.ts";
 import { explained } from "../storageError.ts";
 import { StudioError } from "../studioError.ts";
+import type { ProjectFolder } from "./projectFolder.ts";
 import { maxBytes, revisionOf } from "./scanRepository.ts";
 import type { ProjectPaths } from "./projectPaths.ts";
 import { marksFileMessages } from "../messages.ts";
@@ -31,6 +32,8 @@ export interface MarksFileOptions {
   readonly now: () => number;
   /** A write failed and is tried again by itself, or works again. */
   readonly onRetry: (state: "retrying" | "ok", message: string) => void;
+  /** Whose file it is. */
+  readonly place: ProjectFolder;
 }
 
 const writeMilliseconds = 300;
@@ -45,7 +48,7 @@ const mostShare = 10;
 export async function openMarksFile(
   paths: ProjectPaths,
   store: Store,
-  { now, onRetry }: MarksFileOptions,
+  { now, onRetry, place }: MarksFileOptions,
 ): Promise<MarksFile> {
   const ring = join(paths.backups, "marks");
   /** Lines of the file as it was last read or written here, by level: what differs was changed by somebody else. */
@@ -67,13 +70,17 @@ export async function openMarksFile(
 
   async function write(): Promise<string | undefined> {
     const start = performance.now();
+    place.check();
     const before = await readText(paths.marks);
     const isForeign = before !== undefined && !isOwnMarksFile(store, revisionOf(before));
     const notice = isForeign ? takeIn(before) : undefined;
     const marks = readLevelMarks(store);
     const text = marksText(marks);
     if (text !== before && (before !== undefined || marks.length > 0)) {
-      if (before !== undefined) await keepBackup(ring, paths.marks, now(), isForeign);
+      if (before !== undefined) {
+        await place.makeInside(ring);
+        await keepBackup(ring, paths.marks, now(), isForeign);
+      }
       expectMarksFile(store, revisionOf(text));
       await writeFileAtomically(paths.marks, text);
     }

@@ -1,6 +1,7 @@
-import type { ProjectEvent } from "#shared/contract/project.ts";
+import type { ProjectEvent, ProjectInfo } from "#shared/contract/project.ts";
 import { createEventHub } from "../eventHub.ts";
 import { type OpenProject, type ProjectHolder, noProject, readOnlyProject } from "../openProject.ts";
+import { storageError } from "../storageError.ts";
 import type { LoadedProject } from "./loadProject.ts";
 import { projectHolderMessages } from "../messages.ts";
 
@@ -8,6 +9,11 @@ import { projectHolderMessages } from "../messages.ts";
 export interface ProjectSlot extends ProjectHolder {
   /** Lets go of the open project (after everybody in `onClosing` is done) and takes this one, or none. */
   replace(next: LoadedProject | undefined): Promise<void>;
+  /**
+   * Lets go of the open project and takes the same one up again from another folder. When `load` rejects, the project
+   * stays as it was, with its folder gone.
+   */
+  relocate(load: (left: OpenProject) => Promise<LoadedProject>): Promise<ProjectInfo>;
 }
 
 export function createProjectSlot(): ProjectSlot {
@@ -33,11 +39,25 @@ export function createProjectSlot(): ProjectSlot {
     if (failures.length > 0) throw new AggregateError(failures, projectHolderMessages.closingProjectFailedInParts);
   };
 
+  /** A part that cannot take the project in closes it again: it is open with all its parts or not at all. */
+  const enter = async (next: LoadedProject): Promise<void> => {
+    loaded = next;
+    try {
+      for (const callback of opened) callback(next.project);
+    } catch (error) {
+      loaded = undefined;
+      await next.dispose().catch(() => undefined);
+      events.emit({ type: "closed" });
+      throw storageError(error, next.project.folder);
+    }
+  };
+
   return {
     current,
     writable: () => {
       const project = current();
       if (project.readOnly) throw readOnlyProject(project);
+      project.place.check();
       return project;
     },
     find: () => loaded?.project,
@@ -54,11 +74,20 @@ export function createProjectSlot(): ProjectSlot {
       // A part that fails to close must not keep the next project, already locked, from opening.
       const failure: unknown = await close().catch((error: unknown) => error);
       if (next !== undefined) {
-        loaded = next;
-        for (const callback of opened) callback(next.project);
+        await enter(next);
         events.emit({ type: "opened", project: next.project.info });
       }
       if (failure !== undefined) throw failure;
+    },
+    relocate: async (load) => {
+      const left = current();
+      for (const callback of [...closing].reverse()) await callback(left).catch(() => undefined);
+      // Its folder may be gone; what could be stored is stored.
+      await loaded?.dispose().catch(() => undefined);
+      const next = await load(left);
+      await enter(next);
+      events.emit({ type: "relocated", project: next.project.info });
+      return next.project.info;
     },
   };
 }

@@ -15,6 +15,8 @@ export interface ProjectPaths {
   readonly lock: string;
   readonly backups: string;
   readonly removed: string;
+  /** Journalled edits that a restore had to leave out. */
+  readonly unapplied: string;
   /** How many runs the database is known to have. */
   readonly knownRuns: string;
 }
@@ -37,6 +39,7 @@ export function projectPaths(folder: string): ProjectPaths {
     lock: join(hidden, "writer.lock"),
     backups: join(hidden, "backups"),
     removed: join(hidden, "removed"),
+    unapplied: join(hidden, "unapplied"),
     knownRuns: join(hidden, "known-runs.json"),
   };
 }

@@ -18,6 +18,8 @@ import type { ProjectSlot } from "./projectHolder.ts";
 import { projectOverview } from "./projectOverview.ts";
 import { projectPaths } from "./projectPaths.ts";
 import { type RecentProjects, recentProjects } from "./recentProjects.ts";
+import { listDeleted, restoreDeleted } from "./recentlyDeleted.ts";
+import { locateProject, saveProjectCopy } from "./relocateProject.ts";
 import { addStarterTemplates, starterDocuments } from "./starterTemplates.ts";
 import { projectServiceMessages } from "../messages.ts";
 
@@ -40,6 +42,7 @@ export function createProjectService(slot: ProjectSlot, options: ProjectServiceO
   const recent = recentProjects(options.settingsFolder);
   const screens = createScreens();
 
+  const loading = { events: slot.events, now };
   let problem: OpeningProblem | undefined;
 
   const open = async (path: string, setDatabaseAside = false): Promise<ProjectInfo> => {
@@ -55,7 +58,7 @@ export function createProjectService(slot: ProjectSlot, options: ProjectServiceO
     const folder = await resolveProjectFolder(await options.access.check(path));
     const already = slot.find();
     if (already?.folder === folder && !already.readOnly) return already.info;
-    const loaded = await loadProject(folder, { events: slot.events, now, setDatabaseAside });
+    const loaded = await loadProject(folder, { ...loading, setDatabaseAside });
     if (already?.folder === folder && loaded.project.readOnly) {
       await loaded.dispose();
       return already.info;
@@ -126,6 +129,19 @@ export function createProjectService(slot: ProjectSlot, options: ProjectServiceO
       slot.events.emit({ type: "opened", project: project.info });
       return project.info;
     },
+    locate: async ({ path }) => {
+      const left = slot.current().folder;
+      const info = await locateProject(slot, await resolveProjectFolder(await options.access.check(path)), loading);
+      if (left !== info.path) await recent.forget(left).catch(() => undefined);
+      await rememberQuietly(recent, info, now());
+      return info;
+    },
+    saveCopy: async ({ name, parentFolder }) => {
+      const parent = parentFolder === undefined ? await projectsFolder() : await options.access.check(parentFolder);
+      const info = await saveProjectCopy(slot, parent, name, loading);
+      await rememberQuietly(recent, info, now());
+      return info;
+    },
     close: async () => {
       problem = undefined;
       await slot.replace(undefined);
@@ -138,9 +154,15 @@ export function createProjectService(slot: ProjectSlot, options: ProjectServiceO
     recoveryData: ({ documentId }) => recoveryData(slot.current(), screens, documentId),
     resolveRecovery: async ({ documentId, action }) => {
       const project = slot.writable();
-      if (action === "restore") await restoreRecovery(project, screens, documentId);
-      else discardRecovery(project, screens, documentId);
+      const restores = action === "restore";
+      const unapplied = restores ? await restoreRecovery(project, screens, documentId, now()) : { skipped: 0 };
+      if (!restores) discardRecovery(project, screens, documentId);
       slot.events.emit({ type: "recoveries" });
+      return unapplied;
+    },
+    deleted: async () => ({ items: await listDeleted(slot.current()) }),
+    restoreDeleted: async (item) => {
+      await restoreDeleted(slot.writable(), item);
       return {};
     },
     backups: async ({ documentId }) => {

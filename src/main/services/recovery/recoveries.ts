@@ -1,16 +1,19 @@
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { Recovery } from "#shared/contract/project.ts";
-import { ChangeError, applyChanges } from "#shared/project/applyChanges.ts";
 import type { Read } from "#shared/project/jsonText.ts";
-import type { PackFile } from "#shared/project/packFile.ts";
 import { packJournalType, packOfState, packState } from "#shared/project/packState.ts";
 import { readDocumentFile, readPackFile } from "#shared/project/readFiles.ts";
 import { stableFileText, stableStringify } from "#shared/kernel/json.ts";
 import { type DocumentFile, projectFormatVersion } from "#shared/project/manifest.ts";
 import { type JournalPart, dropLeftovers, dropPart, leftoverParts } from "#main/store/journal.ts";
+import { noteUndoRestored } from "#main/store/undoHistory.ts";
 import type { OpenProject } from "../openProject.ts";
 import type { JsonFileRepository, RepositoryFile } from "../project/jsonFileRepository.ts";
+import { type Replay, replayEdits } from "../journal/replayEdits.ts";
+import { dataHash } from "../journal/undoHistories.ts";
+import { ifStorageAllows } from "../storageError.ts";
 import { StudioError } from "../studioError.ts";
+import { keepUnapplied } from "./unappliedEdits.ts";
 import type { Screens } from "./screens.ts";
 import { recoveryMessages } from "../messages.ts";
 
@@ -25,8 +28,9 @@ export async function listRecoveries(project: OpenProject, screens: Screens): Pr
   // What a page sent on its way out may still be on its way to the file.
   await project.saves.settled();
   return leftovers(project, screens).flatMap((part) => {
-    if (stableStringify(replay(part)) === stableStringify(savedData(project, part))) {
-      dropPart(project.store, { session: part.session, documentId: part.documentId });
+    const { data, skipped } = replay(part);
+    if (skipped.length === 0 && stableStringify(data) === stableStringify(savedData(project, part))) {
+      ifStorageAllows(() => dropPart(project.store, { session: part.session, documentId: part.documentId }));
       return [];
     }
     const entry = entryOf(project, part);
@@ -34,6 +38,7 @@ export async function listRecoveries(project: OpenProject, screens: Screens): Pr
       documentId: part.documentId,
       documentName: entry?.content?.name ?? part.base.name,
       edits: part.edits.length,
+      skipped: skipped.length,
       lastLabels: part.edits.slice(-shownLabels).map((edit) => edit.label),
       lastEditAt: part.edits.at(-1)?.at ?? 0,
       fileChanged: entry?.revision !== part.base.revision,
@@ -58,7 +63,7 @@ export function recoveryData(
   documentId: string,
 ): { readonly saved: JsonValue; readonly recovered: JsonValue } {
   const part = findPart(project, screens, documentId);
-  return { saved: savedData(project, part), recovered: replay(part) };
+  return { saved: savedData(project, part), recovered: replay(part).data };
 }
 
 function savedData(project: OpenProject, { documentId, base }: JournalPart): JsonValue {
@@ -67,14 +72,38 @@ function savedData(project: OpenProject, { documentId, base }: JournalPart): Jso
   return pack === undefined ? null : packState(pack);
 }
 
-/** Writes the journalled state to the file, the file's own going to the backups, and drops it from the journal. */
-export async function restoreRecovery(project: OpenProject, screens: Screens, documentId: string): Promise<void> {
+/** Edits that a restore had to leave out, and the file that has them, inside the project folder. */
+export interface Unapplied {
+  readonly skipped: number;
+  readonly keptIn?: string;
+}
+
+/**
+ * Writes the journalled state to the file, the file's own going to the backups, and drops it from the journal. Edits that
+ * cannot be applied are kept in a file of their own first.
+ */
+export async function restoreRecovery(
+  project: OpenProject,
+  screens: Screens,
+  documentId: string,
+  now: number,
+): Promise<Unapplied> {
   const part = findPart(project, screens, documentId);
   const isPack = part.base.type === packJournalType;
   const name = entryOf(project, part)?.content?.name ?? part.base.name;
-  if (isPack) await putBack(project.packs, recoveredPack(part));
-  else await putBack(project.documents, recoveredDocument(part, name));
-  dropPart(project.store, { session: part.session, documentId });
+  const { data, skipped } = replay(part);
+  const file = isPack
+    ? usable(packOfState(documentId, data), readPackFile)
+    : usable(recoveredDocument(part, name, data), readDocumentFile);
+  const keptIn = skipped.length === 0 ? undefined : await keepUnapplied(project.place, file, skipped, now);
+  if (file.format === "levelwright-pack") await putBack(project.packs, file);
+  else await putBack(project.documents, file);
+  const { session } = part;
+  const editSessionId = session.slice(session.indexOf(".") + 1);
+  // The restored state is the end of the undo history, unless something of it was left out.
+  if (skipped.length === 0) noteUndoRestored(project.store, documentId, editSessionId, dataHash(data));
+  dropPart(project.store, { session, documentId });
+  return { skipped: skipped.length, ...(keptIn === undefined ? {} : { keptIn }) };
 }
 
 /** Drops what is left over of the document; what pages that are there have not saved yet stays. */
@@ -95,23 +124,15 @@ async function putBack<File extends RepositoryFile>(repository: JsonFileReposito
   else await repository.replace(file, entry.revision, true);
 }
 
-function recoveredDocument(part: JournalPart, name: string): DocumentFile {
-  const { type } = part.base;
-  return usable(
-    {
-      format: "levelwright-document",
-      formatVersion: projectFormatVersion,
-      id: part.documentId,
-      type,
-      name,
-      data: replay(part),
-    },
-    readDocumentFile,
-  );
-}
-
-function recoveredPack(part: JournalPart): PackFile {
-  return usable(packOfState(part.documentId, replay(part)), readPackFile);
+function recoveredDocument({ documentId, base }: JournalPart, name: string, data: JsonValue): DocumentFile {
+  return {
+    format: "levelwright-document",
+    formatVersion: projectFormatVersion,
+    id: documentId,
+    type: base.type,
+    name,
+    data,
+  };
 }
 
 function findPart(project: OpenProject, screens: Screens, documentId: string): JournalPart {
@@ -120,18 +141,8 @@ function findPart(project: OpenProject, screens: Screens, documentId: string): J
   throw new StudioError("NOT_FOUND", recoveryMessages.documentHasNoUnsavedWork, { place: documentId });
 }
 
-/** Edit by edit; from the first that does not fit the data on, nothing can be trusted, so it ends there. */
-function replay(part: JournalPart): JsonValue {
-  let data = part.base.data;
-  for (const edit of part.edits) {
-    try {
-      data = applyChanges(data, edit.changes);
-    } catch (error) {
-      if (error instanceof ChangeError) break;
-      throw error;
-    }
-  }
-  return data;
+function replay({ base, edits }: JournalPart): Replay {
+  return replayEdits(base.data, edits);
 }
 
 /** The file, if it can be read again once it is written. */

@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
+import { join } from "node:path";
 import { type Catalogue, productCatalogue } from "#main/processes/catalogue.ts";
 import { createCombinedPool } from "#main/processes/combinedPool.ts";
 import type { ShardPool } from "#main/processes/enginePool.ts";
 import { removeRun } from "#main/store/removeRun.ts";
+import { archiveRun } from "#main/store/removedRuns.ts";
 import {
   type RunRecord,
   addRun,
@@ -26,7 +28,10 @@ import type { DocumentLookup, PreparedInput } from "#shared/levels/levelKind.ts"
 import type { AreaService } from "../areaService.ts";
 import { documentLookup } from "../documents/documentLookup.ts";
 import type { OpenProject, ProjectHolder } from "../openProject.ts";
-import { explainedNow } from "../storageError.ts";
+import { projectPaths } from "../project/projectPaths.ts";
+import { runArchive } from "../project/recentlyDeleted.ts";
+import { removedName } from "../project/removedFiles.ts";
+import { explained, explainedNow, ifStorageAllows } from "../storageError.ts";
 import { StudioError } from "../studioError.ts";
 import { runDifference } from "./runDifference.ts";
 import { contractRun } from "./contractRun.ts";
@@ -80,7 +85,8 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
   const live = createLiveRuns(poolFor, feed, now);
 
   projects.onOpened((project) => {
-    if (!project.readOnly) markInterrupted(project.store);
+    // Only a note: a run that is not at work is interrupted, whatever a full disk keeps the database from saying.
+    if (!project.readOnly) ifStorageAllows(() => markInterrupted(project.store));
   });
   projects.onClosing(() => live.interruptAll());
 
@@ -98,7 +104,12 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
   function describe(project: OpenProject, run: RunRecord): Run {
     const ended = live.unstored(run.id);
     if (ended !== undefined) return ended;
-    return contractRun(run, readShardProgress(project.store, run.number), live.find(run.id)?.progress());
+    return contractRun(notAtWork(run), readShardProgress(project.store, run.number), live.find(run.id)?.progress());
+  }
+  /** As the database has it, but for a run that was at work when a studio ended and could not be marked since. */
+  function notAtWork(run: RunRecord): RunRecord {
+    const isAtWork = ["queued", "running", "paused"].includes(run.state);
+    return isAtWork && live.find(run.id) === undefined ? { ...run, state: "interrupted" } : run;
   }
   function start(project: OpenProject, prepared: PreparedRun, origin: RunOrigin): Run {
     const { known, request, shards } = prepared;
@@ -234,14 +245,15 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
       const run = record(project, id);
       const execution = live.find(id);
       if (execution !== undefined) execution.unpause();
-      else if (run.state === "interrupted") await resumeInterrupted(project, run);
+      else if (notAtWork(run).state === "interrupted") await resumeInterrupted(project, run);
       return {};
     },
     stop: async ({ id }) => {
       const project = projects.writable();
       const run = record(project, id);
       explainedNow(project.store.file, () => {
-        if (run.state === "interrupted") saveRunStatus(project.store, run.number, { ...run, state: "stopped" });
+        if (live.find(id) === undefined && notAtWork(run).state === "interrupted")
+          saveRunStatus(project.store, run.number, { ...run, state: "stopped" });
       });
       live.find(id)?.stop();
       await live.settled(id);
@@ -252,7 +264,13 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
       const run = record(project, id);
       live.find(id)?.stop();
       await live.settled(id);
-      explainedNow(project.store.file, () => removeRun(project.store, run.number, keepMarked));
+      const { removed } = projectPaths(project.folder);
+      await explained(removed, () => project.place.makeInside(removed));
+      const archive = join(removed, removedName(id, now(), `run-${run.number}${runArchive}`));
+      explainedNow(project.store.file, () => {
+        archiveRun(project.store, run.number, archive);
+        removeRun(project.store, run.number, keepMarked);
+      });
       project.events.emit({ type: "runs", runId: id });
       project.events.emit({ type: "candidates", runId: id });
       return {};

@@ -35,3 +35,16 @@ test("within a minute only one is kept, and of many the newest 20", async () => 
   const kept = await contents();
   expect([kept.length, kept[0], kept.at(-1)]).toEqual([20, "n24", "n5"]);
 });
+
+test("backups that a clock in the future has dated are old: the next save is backed up, and their order stays", async () => {
+  const ring = join(folder, "ring");
+  const now = 1_000_000_000;
+  const ahead = now + 400 * 86_400_000;
+  await keepBackup(ring, write("a"), ahead, true);
+  await keepBackup(ring, write("b"), ahead, true);
+  await keepBackup(ring, write("c"), now, false);
+  await keepBackup(ring, write("d"), now + 1000, false);
+  await keepBackup(ring, write("e"), now + 61_000, false);
+  expect(await contents()).toEqual(["e", "c", "b", "a"]);
+  expect((await listBackups(ring)).every(({ savedAt }) => savedAt <= now + 61_000)).toBe(true);
+});

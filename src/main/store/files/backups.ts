@@ -1,6 +1,7 @@
 import { constants } from "node:fs";
-import { copyFile, mkdir, readdir, rm, stat } from "node:fs/promises";
+import { copyFile, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { errorCode } from "./writeFileAtomically.ts";
 
 /** An earlier state of one document. */
 export interface Backup {
@@ -16,16 +17,36 @@ const gapMilliseconds = 60_000;
 
 /**
  * Copies a file into its ring of backups before it is overwritten: at most one a minute (autosave would push everything
- * else out) unless `always`, and the newest 20 are kept. A file that does not exist has nothing to keep.
+ * else out) unless `always`, and the newest 20 are kept. A file that does not exist has nothing to keep. The folder above
+ * the ring has to be there.
  */
 export async function keepBackup(ring: string, file: string, now: number, always: boolean): Promise<void> {
+  await redateFuture(ring, now);
   const before = await listBackups(ring);
   const newest = before[0];
   if (!always && newest !== undefined && now - newest.savedAt < gapMilliseconds) return;
   const time = newest === undefined ? now : Math.max(now, newest.savedAt + 1);
-  await mkdir(ring, { recursive: true });
+  // Not the folders above it: a project that was moved away must not be made again in its old place.
+  await mkdir(ring).catch((error: unknown) => {
+    if (errorCode(error) !== "EEXIST") throw error;
+  });
   await copyFile(file, join(ring, `${time}.json`), constants.COPYFILE_FICLONE);
   for (const old of before.slice(kept - 1)) await rm(old.file, { force: true });
+}
+
+/**
+ * Backups that a wrong clock dated more than a minute ahead were made before now all the same: they are renamed to a minute
+ * ago, in their order. Otherwise no backup would be kept until the clock has caught up with them.
+ */
+async function redateFuture(ring: string, now: number): Promise<void> {
+  const ahead = (await listBackups(ring)).filter(({ savedAt }) => savedAt > now + gapMilliseconds);
+  const taken = new Set((await listBackups(ring)).map(({ savedAt }) => savedAt));
+  let time = now - gapMilliseconds;
+  for (const { file } of ahead) {
+    while (taken.has(time)) time--;
+    taken.add(time);
+    await rename(file, join(ring, `${time}.json`));
+  }
 }
 
 /** The backups of one document, newest first; none when the folder does not exist. */

@@ -6,6 +6,7 @@ import { migration0004 } from "./migration0004.ts";
 import { migration0005 } from "./migration0005.ts";
 import { migration0006 } from "./migration0006.ts";
 import { migration0007 } from "./migration0007.ts";
+import { migration0008 } from "./migration0008.ts";
 
 /** Every schema step, in order, without gaps. */
 export const migrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   migration0005,
   migration0006,
   migration0007,
+  migration0008,
 ];

@@ -1,4 +1,4 @@
-import { Lock, PlugZap, TriangleAlert } from "lucide-react";
+import { FolderX, Lock, PlugZap, TriangleAlert } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { type ReactElement, type ReactNode, useEffect, useState } from "react";
 import { runCommandById } from "#renderer/commands/registry.ts";
@@ -6,7 +6,9 @@ import { askForRecovery, usePendingRecovery } from "#renderer/studio/recoverySto
 import { Button } from "#renderer/parts/Button.tsx";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import type { ReadOnlyReason } from "#shared/contract/project.ts";
-import { reportError } from "#renderer/studio/errors.ts";
+import { showDialog } from "#renderer/studio/dialogStore.ts";
+import { attempt, reportError } from "#renderer/studio/errors.ts";
+import { locateProjectFolder } from "#renderer/studio/projectActions.ts";
 import { studio, useSession } from "#renderer/studio/session.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import styles from "./Banners.module.css";
@@ -24,6 +26,7 @@ export function Banners(): ReactElement {
   return (
     <div role="status" aria-live="polite">
       {connection.status === "lost" && <LostBanner since={connection.since} needsKey={connection.needsKey} />}
+      <GoneBanner />
       {trouble !== null && (
         <Banner icon={TriangleAlert} tone="bad">
           {trouble}{" "}
@@ -72,6 +75,23 @@ const whyReadOnly: Readonly<Record<ReadOnlyReason, string>> = {
   database: messages.readOnlyDatabase,
 };
 
+/** The project's folder is not in its place: nothing is written until it is back, located or saved elsewhere. */
+function GoneBanner(): ReactElement | null {
+  const path = useSession(({ project }) => (project?.gone === true ? project.path : null));
+  if (path === null) return null;
+  return (
+    <Banner icon={FolderX} tone="bad">
+      {messages.folderGone(path)}{" "}
+      <Button size="small" onClick={() => attempt(messages.couldntLocate, locateProjectFolder)}>
+        {messages.locate}
+      </Button>{" "}
+      <Button size="small" onClick={() => showDialog("saveProjectCopy")}>
+        {messages.saveCopy}
+      </Button>
+    </Banner>
+  );
+}
+
 /** Unsaved work whose fate was put off, or that another page has left behind. */
 function RecoveryBanner(): ReactElement | null {
   const asking = usePendingRecovery() !== undefined;
@@ -93,7 +113,8 @@ function RecoveryBanner(): ReactElement | null {
 function LostBanner({ since, needsKey }: { since: number; needsKey: boolean }): ReactElement | null {
   const [late, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), Math.max(0, since + 1000 - Date.now()));
+    // However the clock was changed meanwhile, a second is enough.
+    const timer = setTimeout(() => setLate(true), Math.min(1000, Math.max(0, since + 1000 - Date.now())));
     return () => clearTimeout(timer);
   }, [since]);
   if (!late) return null;

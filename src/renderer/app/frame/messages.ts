@@ -3,6 +3,11 @@ import { count, pluralForm } from "#shared/text/format.ts";
 /** What people read in renderer/app/frame. */
 export const messages = {
   tryNow: "Try now",
+  folderGone: (path: string): string =>
+    `The project's folder was moved or removed: ${path}. Unsaved work is kept here until you locate the folder or save a copy.`,
+  locate: "Locate…",
+  saveCopy: "Save a copy…",
+  couldntLocate: "Couldn't locate the project",
   heldProjectReleased: "The other studio closed this project. It is still read-only here.",
   openForEditing: "Open for editing",
   couldntOpenProjectForEditing: "Couldn't open the project for editing",

@@ -1,3 +1,4 @@
+import { csvText } from "../../../text/csvText.ts";
 import { sceneToSvg } from "../../../scene/svg.ts";
 import { escapeXml } from "../../../scene/svgText.ts";
 import type { Scene, SceneShape } from "../../../scene/scene.ts";
@@ -34,12 +35,7 @@ export function reportCsv(report: BalanceReport): string {
       high,
     ]),
   ];
-  return `${rows.map((row) => row.map(csvField).join(",")).join("\r\n")}\r\n`;
-}
-
-function csvField(value: string | number): string {
-  const text = String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return csvText(rows, "\r\n");
 }
 
 /** The report as one HTML file for printing: pictures inside, no scripts, nothing loaded. */

@@ -1,3 +1,4 @@
+import { legalXml } from "../../../scene/svgText.ts";
 import { xmlMessages } from "./messages.ts";
 /** An XML element: name, attributes, children. Text between elements is not kept; holds have none. */
 export interface XmlElement {
@@ -128,9 +129,9 @@ function decodeEntities(text: string, offset: number): string {
   });
 }
 
-/** An attribute value that reads back as it is. */
+/** An attribute value that reads back as it is; characters that XML cannot hold become U+FFFD. */
 export function escapeAttribute(value: string): string {
-  return value
+  return legalXml(value)
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
     .replaceAll("'", "&apos;")

@@ -1,3 +1,4 @@
+import { escapeXml } from "../../../scene/svgText.ts";
 import type { TextFormat } from "../../levelKind.ts";
 import { levelKindMessages } from "../../messages.ts";
 import { errorProblem } from "../../problems.ts";
@@ -6,7 +7,7 @@ import type { SokobanLevel } from "../level.ts";
 import { acceptRooms, allRooms } from "./fileRoom.ts";
 import type { FileRoom } from "./fileRoom.ts";
 import { movesOf, plainRow } from "./lines.ts";
-import { readXml, xmlText } from "./xml.ts";
+import { readXml } from "./xml.ts";
 import { slcFormatMessages } from "./messages.ts";
 
 type Printed = Parameters<NonNullable<TextFormat<SokobanLevel>["print"]>>[0][number];
@@ -24,7 +25,7 @@ export const slcFormat: TextFormat<SokobanLevel> = {
   print: (levels) => {
     const rooms = levels.map((printed) => printRoom({ solution: printed.level.solution, ...printed }));
     const preface = levels[0]?.preface;
-    const description = preface === undefined ? [] : [`  <Description>${xmlText(preface)}</Description>`];
+    const description = preface === undefined ? [] : [`  <Description>${escapeXml(preface)}</Description>`];
     const head = ['<?xml version="1.0" encoding="UTF-8"?>', "<SokobanLevels>", ...description, "  <LevelCollection>"];
     return [...head, ...rooms, "  </LevelCollection>", "</SokobanLevels>", ""].join("\n");
   },
@@ -48,9 +49,9 @@ function printRoom({ level: { rows }, title, author, solution, comment }: Printe
   const width = Math.max(...rows.map((row) => row.length));
   const lines = rows.map((row) => `      <L>${row}</L>`);
   if (solution !== undefined) lines.push(`      <Solution>${solution}</Solution>`);
-  if (comment !== undefined) lines.push(`      <Comment>${xmlText(comment)}</Comment>`);
-  const copyright = author === undefined ? "" : ` Copyright="${xmlText(author)}"`;
-  const head = `    <Level Id="${xmlText(title)}"${copyright} Width="${width}" Height="${rows.length}">`;
+  if (comment !== undefined) lines.push(`      <Comment>${escapeXml(comment)}</Comment>`);
+  const copyright = author === undefined ? "" : ` Copyright="${escapeXml(author)}"`;
+  const head = `    <Level Id="${escapeXml(title)}"${copyright} Width="${width}" Height="${rows.length}">`;
   return [head, ...lines, "    </Level>"].join("\n");
 }
 

@@ -52,14 +52,6 @@ export function* readXml(text: string): Generator<XmlPiece, void, undefined> {
   if (left !== undefined) yield { type: "broken", line, message: xmlMessages.textEndsInsideIsCut(left) };
 }
 
-/** Text made safe for element content and attributes. */
-export function xmlText(text: string): string {
-  return text.replace(
-    /[<>&"]/g,
-    (letter) => `&${letter === "<" ? "lt" : letter === ">" ? "gt" : letter === "&" ? "amp" : "quot"};`,
-  );
-}
-
 function attributesOf(text: string): Record<string, string> {
   const pairs = [...text.matchAll(/([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)];
   return Object.fromEntries(pairs.map(([, name = "", double, single]) => [name, decoded(double ?? single ?? "")]));

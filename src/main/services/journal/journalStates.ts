@@ -1,0 +1,41 @@
+import type { JsonValue } from "#shared/kernel/json.ts";
+import { type JournalPlace, newestEdit, readPart } from "#main/store/journal.ts";
+import type { Store } from "#main/store/openStore.ts";
+import { replayEdits } from "./replayEdits.ts";
+
+/**
+ * The data that each live part of the journal leads to, kept in memory so that an edit is checked against it without
+ * replaying those before it. A state counts only while the edit it was noted for is still the newest of its part.
+ */
+export interface JournalStates {
+  /** Undefined when the part has no edits. O(edits) the first time, then O(1). */
+  of(store: Store, place: JournalPlace): JsonValue | undefined;
+  /** Notes what the edits that were just appended have led to. */
+  note(store: Store, place: JournalPlace, data: JsonValue): void;
+}
+
+/** Documents that are edited at a time: more than that share replaying. */
+const mostKept = 32;
+
+export function createJournalStates(): JournalStates {
+  const states = new Map<string, { readonly upTo: number | undefined; readonly data: JsonValue }>();
+  const keyOf = ({ session, documentId }: JournalPlace): string => `${session} ${documentId}`;
+
+  return {
+    of: (store, place) => {
+      const upTo = newestEdit(store, place);
+      if (upTo === undefined) return undefined;
+      const known = states.get(keyOf(place));
+      if (known?.upTo === upTo) return known.data;
+      const part = readPart(store, place);
+      return part === undefined ? undefined : replayEdits(part.base.data, part.edits).data;
+    },
+    note: (store, place, data) => {
+      const key = keyOf(place);
+      states.delete(key);
+      states.set(key, { upTo: newestEdit(store, place), data });
+      const [oldest] = states.keys();
+      if (states.size > mostKept && oldest !== undefined) states.delete(oldest);
+    },
+  };
+}

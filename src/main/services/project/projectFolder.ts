@@ -1,0 +1,88 @@
+import { type BigIntStats, readFileSync, statSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { dirname, relative } from "node:path";
+import { manifestSchema } from "#shared/project/manifest.ts";
+import { readEnvelope } from "#shared/project/readFiles.ts";
+import { errorCode } from "#main/store/files/writeFileAtomically.ts";
+import { projectFolderMessages } from "../messages.ts";
+import { StudioError } from "../studioError.ts";
+import { projectPaths } from "./projectPaths.ts";
+
+/** The folder that a project was opened in, and whether it is still in its place. */
+export interface ProjectFolder {
+  readonly path: string;
+  /** False when the folder was moved, removed, unmounted or replaced since it was opened. Two file system calls. */
+  isThere(): boolean;
+  /** Throws STORAGE when it is not there: what is written now would be written into another folder, or into none. */
+  check(): void;
+  /** Makes a folder inside it and those between them, never the project's folder itself. */
+  makeInside(folder: string): Promise<void>;
+}
+
+/**
+ * Notes which folder this is: by device and inode, and by the id in its manifest. A file system without inodes (0) leaves
+ * the manifest alone to decide.
+ */
+export function projectFolder(path: string, id: string): ProjectFolder {
+  const opened = statusOf(path);
+  const { manifest } = projectPaths(path);
+  const isThere = (): boolean => {
+    const now = statusOf(path);
+    const isSame = now !== undefined && opened !== undefined && now.dev === opened.dev && now.ino === opened.ino;
+    return (isSame || (now?.ino === 0n && opened?.ino === 0n)) && hasId(manifest, id);
+  };
+  const check = (): void => {
+    if (!isThere()) throw folderIsGone(path);
+  };
+  const makeInside = async (folder: string): Promise<void> => {
+    if (relative(path, folder) === "") return check();
+    await makeInside(dirname(folder));
+    await mkdir(folder).catch((error: unknown) => {
+      if (errorCode(error) !== "EEXIST") throw error;
+    });
+  };
+  return { path, isThere, check, makeInside };
+}
+
+function folderIsGone(path: string): StudioError {
+  return new StudioError("STORAGE", projectFolderMessages.folderIsGone, {
+    place: path,
+    remedy: projectFolderMessages.locateOrSaveCopy,
+  });
+}
+
+function statusOf(path: string): BigIntStats | undefined {
+  try {
+    return statSync(path, { bigint: true });
+  } catch {
+    return undefined;
+  }
+}
+
+/** A manifest that cannot be read right now (a text editor has it half-written) still belongs to the project. */
+function hasId(file: string, id: string): boolean {
+  try {
+    const read = readEnvelope(readFileSync(file, "utf8"), manifestSchema);
+    return !read.ok || read.value.id === id;
+  } catch (error) {
+    return errorCode(error) !== "ENOENT" && errorCode(error) !== "ENOTDIR";
+  }
+}
+
+const lookMilliseconds = 2000;
+
+/** Calls back when the folder has gone or is back, at the latest after two seconds. */
+export function watchProjectFolder(
+  folder: ProjectFolder,
+  told: (isThere: boolean) => void,
+): { look(): boolean; close(): void } {
+  let wasThere = true;
+  const look = (): boolean => {
+    const isThere = folder.isThere();
+    if (isThere !== wasThere) told(isThere);
+    wasThere = isThere;
+    return isThere;
+  };
+  const looking = setInterval(look, lookMilliseconds).unref();
+  return { look, close: () => clearInterval(looking) };
+}

@@ -1,0 +1,123 @@
+import type { Store } from "./openStore.ts";
+
+/** What changed in a document's undo history: the new entries, and which entries there are now. */
+export interface UndoUpdate {
+  /** The edit session whose stored history this continues; null when `entries` are all of it. */
+  readonly basedOn: string | null;
+  /** JSON text of each new entry, by its id. */
+  readonly entries: readonly { readonly id: number; readonly text: string }[];
+  readonly base: number;
+  readonly done: readonly number[];
+  readonly undone: readonly number[];
+}
+
+/** A stored history; entries are in no order. */
+export interface StoredUndo {
+  readonly session: string;
+  readonly base: number;
+  readonly done: readonly number[];
+  readonly undone: readonly number[];
+  readonly savedAt: number | null;
+  readonly savedHash: string | null;
+  readonly entries: readonly string[];
+}
+
+/** The entry at which a document was saved, and a hash of its data there. */
+export interface SavedPoint {
+  readonly at: number;
+  readonly hash: string;
+}
+
+/**
+ * Stores an update. False when it continues a history that is not the stored one (another page has edited meanwhile), or
+ * lists entries that are not there: nothing is stored then, and the page sends all of its history. `saved` is where a
+ * history that begins here was saved.
+ */
+export function keepUndo(
+  { db }: Store,
+  documentId: string,
+  session: string,
+  update: UndoUpdate,
+  saved: SavedPoint | undefined,
+): boolean {
+  const row = db
+    .prepare<[string], { session: string }>("SELECT session FROM undo_histories WHERE document_id = ?")
+    .get(documentId);
+  if (update.basedOn !== null && update.basedOn !== row?.session) return false;
+  // The page's own history once more: where it was saved stays known.
+  if (update.basedOn === null && row?.session === session) dropEntries({ db }, documentId);
+  else if (update.basedOn === null) dropUndo({ db }, documentId);
+  const put = db.prepare<[string, number, string]>(
+    "INSERT OR REPLACE INTO undo_entries (document_id, id, entry) VALUES (?, ?, ?)",
+  );
+  for (const { id, text } of update.entries) put.run(documentId, id, text);
+  const listed = JSON.stringify([...update.done, ...update.undone]);
+  db.prepare<[string, string]>(
+    "DELETE FROM undo_entries WHERE document_id = ? AND id NOT IN (SELECT value FROM json_each(?))",
+  ).run(documentId, listed);
+  const kept = db.prepare<[string], number>("SELECT count(*) FROM undo_entries WHERE document_id = ?").pluck();
+  if (kept.get(documentId) !== update.done.length + update.undone.length) {
+    dropUndo({ db }, documentId);
+    return false;
+  }
+  const { base } = update;
+  const [done, undone] = [JSON.stringify(update.done), JSON.stringify(update.undone)];
+  db.prepare(
+    `INSERT INTO undo_histories (document_id, session, base, done, undone, saved_at, saved_hash)
+     VALUES (@documentId, @session, @base, @done, @undone, @at, @hash)
+     ON CONFLICT (document_id) DO UPDATE SET session = @session, base = @base, done = @done, undone = @undone`,
+  ).run({ documentId, session, base, done, undone, at: saved?.at ?? null, hash: saved?.hash ?? null });
+  return true;
+}
+
+/** Notes at which entry of its history a document was saved. Nothing when the stored history is another session's. */
+export function noteUndoSaved({ db }: Store, documentId: string, session: string, { at, hash }: SavedPoint): void {
+  db.prepare(
+    "UPDATE undo_histories SET saved_at = @at, saved_hash = @hash WHERE document_id = @documentId AND session = @session",
+  ).run({ documentId, session, at, hash });
+}
+
+/** As `noteUndoSaved` for the newest entry: the journal was restored to the end. */
+export function noteUndoRestored({ db }: Store, documentId: string, session: string, hash: string): void {
+  db.prepare(
+    `UPDATE undo_histories SET saved_at = coalesce(json_extract(done, '$[#-1]'), base), saved_hash = @hash
+     WHERE document_id = @documentId AND session = @session`,
+  ).run({ documentId, session, hash });
+}
+
+/** The history of a document. O(entries). */
+export function readUndo({ db }: Store, documentId: string): StoredUndo | undefined {
+  const row = db
+    .prepare<
+      [string],
+      { session: string; base: number; done: string; undone: string; savedAt: number | null; savedHash: string | null }
+    >(
+      `SELECT session, base, done, undone, saved_at AS savedAt, saved_hash AS savedHash
+       FROM undo_histories WHERE document_id = ?`,
+    )
+    .get(documentId);
+  if (row === undefined) return undefined;
+  const entries = db.prepare<[string], string>("SELECT entry FROM undo_entries WHERE document_id = ?").pluck();
+  // Written by `keepUndo` as lists of numbers.
+  const ids = (text: string): number[] => JSON.parse(text) as number[];
+  return { ...row, done: ids(row.done), undone: ids(row.undone), entries: entries.all(documentId) };
+}
+
+function dropUndo({ db }: Pick<Store, "db">, documentId: string): void {
+  db.prepare("DELETE FROM undo_histories WHERE document_id = ?").run(documentId);
+  dropEntries({ db }, documentId);
+}
+
+function dropEntries({ db }: Pick<Store, "db">, documentId: string): void {
+  db.prepare("DELETE FROM undo_entries WHERE document_id = ?").run(documentId);
+}
+
+/** Drops the histories of documents that are none of these. */
+export function dropOtherUndo({ db }: Store, documentIds: readonly string[]): void {
+  const known = JSON.stringify(documentIds);
+  db.transaction(() => {
+    for (const table of ["undo_histories", "undo_entries"]) {
+      db.prepare(`DELETE FROM ${table} WHERE document_id NOT IN (SELECT value FROM json_each(?))`).run(known);
+    }
+  }).immediate();
+}

@@ -1,0 +1,49 @@
+import { ORPCError } from "@orpc/client";
+import { expect, test } from "vitest";
+import { applyChanges } from "#shared/project/applyChanges.ts";
+import type { JsonValue } from "#shared/kernel/json.ts";
+import { createEditsQueue, type EditsCall } from "./sentEdits.ts";
+
+/** Takes edits as the studio's journal does: applied to the state of before, or refused. */
+function journalOf(start: JsonValue) {
+  let state = start;
+  const labels: string[] = [];
+  return {
+    state: () => state,
+    labels,
+    write: async ({ edits }: EditsCall, base: JsonValue | undefined): Promise<void> => {
+      let next = base ?? state;
+      try {
+        for (const { changes } of edits) next = applyChanges(next, changes);
+      } catch {
+        throw new ORPCError("CONFLICT");
+      }
+      state = next;
+      labels.push(...edits.map(({ label }) => label));
+    },
+  };
+}
+
+test("when an edit fits neither the journal nor its own state before, the whole state is sent instead", async () => {
+  const journal = journalOf({ name: "Crypt" });
+  const queue = createEditsQueue<JsonValue>(
+    journal.write,
+    (state) => state,
+    () => undefined,
+    undefined,
+  );
+  const renamed = { name: "Vault" };
+  queue.add({
+    label: "Rename",
+    changes: [{ path: ["name"], value: "Vault" }],
+    before: { name: "Crypt" },
+    after: renamed,
+    continuesUnsaved: false,
+  });
+  const finished = { name: "Vault", floor: 2 };
+  queue.add({ label: "Odd", changes: [{ path: ["gone"] }], before: renamed, after: finished, continuesUnsaved: true });
+  await queue.flush();
+  expect(journal.state()).toEqual(finished);
+  expect(journal.labels).toEqual(["Odd"]);
+  queue.stop();
+});

@@ -1,0 +1,18 @@
+import * as z from "zod";
+
+/** The most characters that a name or title has. */
+export const longestName = 200;
+
+/** A name in one line of well-formed text: control characters, line ends and half characters of a pasted text go. */
+export function plainName(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ")
+    .trim();
+}
+
+/** The one rule for names and titles, wherever they come from; it may be empty. */
+export const titleSchema = z.string().overwrite(plainName).max(longestName);
+
+/** A name that says something. */
+export const namedSchema = titleSchema.min(1);
