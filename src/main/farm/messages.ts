@@ -8,6 +8,9 @@ export const farmAddressMessages = {
   farmAtNeedsPassword: (shownAddress: string) => `The farm at ${shownAddress} needs a password.`,
   onlyRedisOnMachineMay:
     "Only a Redis on this machine may be used without one. Set LEVELWRIGHT_FARM_PASSWORD or enter it in Settings.",
+  passwordWouldBeReadable: (shownAddress: string) =>
+    `The password would be sent unencrypted to the farm at ${shownAddress}.`,
+  useTlsOrAllow: "Use rediss://, or allow it inside a private network (in Settings, or with --farm-clear-text).",
   userNameOrPassword: "The user name or password in the farm's address is malformed.",
 };
 

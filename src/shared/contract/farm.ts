@@ -14,7 +14,10 @@ const farmSettingsSchema = z.object({
   /** "rediss://farm.example.net:6380"; empty while none is set up. */
   address: textSchema,
   user: textSchema,
+  /** For this address; one that was entered for another farm does not count. */
   hasPassword: z.boolean(),
+  /** The password would be sent unencrypted, and nobody has allowed that yet. */
+  asksClearText: z.boolean(),
   isOn: z.boolean(),
   /** What new runs use. */
   placement: z.enum(placements),
@@ -83,13 +86,18 @@ const farmStatusSchema = z.object({
 
 export const farmContract = {
   settings: procedure.input(emptySchema).output(farmSettingsSchema),
-  /** Members that are absent stay as they are; password null removes it. CONFLICT while runs use the farm. */
+  /**
+   * Members that are absent stay as they are; password null removes it. User and password in an address go where the fields
+   * for them do. A password is for the address it came with or that was there; so is `clearText`, which allows sending it
+   * unencrypted. CONFLICT while runs use the farm.
+   */
   change: procedure
     .input(
       z.object({
         address: textSchema.optional(),
         user: textSchema.optional(),
         password: textSchema.nullable().optional(),
+        clearText: z.boolean().optional(),
         isOn: z.boolean().optional(),
         placement: z.enum(placements).optional(),
         processes: z.int().min(1).max(mostProcesses).optional(),

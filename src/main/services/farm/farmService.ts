@@ -1,8 +1,8 @@
 import { availableParallelism, totalmem } from "node:os";
 import type { Redis } from "ioredis";
-import { type FarmAddress, parseFarmAddress, shownAddress } from "#main/farm/farmAddress.ts";
+import { type FarmAddress, endpointOf, parseFarmAddress, shownAddress, splitSignIn } from "#main/farm/farmAddress.ts";
 import { connectFarm } from "#main/farm/farmConnection.ts";
-import { FarmError, explainFarmError } from "#main/farm/farmError.ts";
+import { ClearTextError, FarmError, explainFarmError } from "#main/farm/farmError.ts";
 import { farmLimits } from "#main/farm/farmLimits.ts";
 import { type FarmPool, createFarmPool } from "#main/farm/farmPool.ts";
 import { goneSeconds, type KnownWorker, readWorkers } from "#main/farm/farmWorkers.ts";
@@ -45,6 +45,8 @@ interface OpenedFarm {
 export function createFarmService(parts: FarmServiceParts): FarmService {
   const { settings, catalogue } = parts;
   let opened: OpenedFarm | undefined;
+  /** The farm that the password of the environment is for: the one of the start, or else the first that is entered. */
+  let environmentFor = endpointOf(settings.get().address);
   limitLocal();
 
   function limitLocal(): void {
@@ -55,21 +57,35 @@ export function createFarmService(parts: FarmServiceParts): FarmService {
   /** Undefined while none is set up. Throws FarmError when it is malformed. */
   function address(): FarmAddress | undefined {
     if (parts.fixed !== undefined) return parts.fixed;
-    const { address: text, user, password } = settings.get();
-    return text === ""
-      ? undefined
-      : parseFarmAddress(text, { user, password: password === "" ? parts.password : password });
+    const stored = settings.get();
+    const { address: text, user, clearTextFor } = stored;
+    if (text === "") return undefined;
+    const endpoint = endpointOf(text);
+    return parseFarmAddress(text, {
+      user,
+      password: passwordFor(stored, endpoint),
+      clearText: endpoint !== "" && clearTextFor === endpoint,
+    });
+  }
+  /** A password goes to the farm it was entered for, and to no other. */
+  function passwordFor(stored: StoredFarm, endpoint: string): string | undefined {
+    if (stored.password !== "" && stored.passwordFor === endpoint) return stored.password;
+    return environmentFor === endpoint ? parts.password : undefined;
   }
   function isOn(): boolean {
     return parts.fixed !== undefined || settings.get().isOn;
   }
-  function problemOf(): FarmSettings["problem"] {
+  function refusal(): unknown {
     try {
       address();
-      return null;
+      return undefined;
     } catch (error) {
-      return asProblem(error);
+      return error;
     }
+  }
+  function problemOf(): FarmSettings["problem"] {
+    const error = refusal();
+    return error === undefined ? null : asProblem(error);
   }
   function open(): OpenedFarm | undefined {
     if (opened !== undefined) return opened;
@@ -87,7 +103,10 @@ export function createFarmService(parts: FarmServiceParts): FarmService {
       address: fixed === undefined ? stored.address : shownAddress({ ...fixed, user: undefined }),
       user: fixed === undefined ? stored.user : (fixed.user ?? ""),
       hasPassword:
-        fixed === undefined ? (stored.password || parts.password || "") !== "" : fixed.password !== undefined,
+        fixed === undefined
+          ? (passwordFor(stored, endpointOf(stored.address)) ?? "") !== ""
+          : fixed.password !== undefined,
+      asksClearText: refusal() instanceof ClearTextError,
       isOn: isOn(),
       placement: stored.placement,
       isFixed: fixed !== undefined,
@@ -122,16 +141,24 @@ export function createFarmService(parts: FarmServiceParts): FarmService {
   }
   async function change(wanted: Parameters<AreaService<"farm">["change"]>[0]): Promise<FarmSettings> {
     const before = settings.get();
+    const pasted = splitPasted(wanted.address ?? before.address);
+    const endpoint = endpointOf(pasted.address);
+    const password = wanted.password === undefined ? pasted.password : (wanted.password ?? "");
+    // One that was entered before any address is for the first one.
+    const isKept = password === undefined && before.passwordFor !== "";
     const after: StoredFarm = {
-      address: withoutSignIn(wanted.address ?? before.address),
-      user: wanted.user ?? before.user,
-      password: wanted.password === undefined ? before.password : (wanted.password ?? ""),
+      address: pasted.address,
+      user: wanted.user ?? pasted.user ?? before.user,
+      password: password ?? before.password,
+      passwordFor: isKept ? before.passwordFor : endpoint,
+      clearTextFor: wanted.clearText === undefined ? before.clearTextFor : wanted.clearText ? endpoint : "",
       isOn: wanted.isOn ?? before.isOn,
       placement: wanted.placement ?? before.placement,
       processes: wanted.processes ?? before.processes,
       memoryMiB: wanted.memoryMiB ?? before.memoryMiB,
     };
-    const isOther = (["address", "user", "password", "isOn"] as const).some((key) => after[key] !== before[key]);
+    if (environmentFor === "") environmentFor = endpoint;
+    const isOther = farmKeys.some((key) => after[key] !== before[key]);
     if (isOther && parts.fixed !== undefined) throw fixedFarm();
     if (isOther && (opened?.pool.runs.length ?? 0) > 0) throw farmInUse();
     await settings.set(after);
@@ -192,9 +219,16 @@ function workerInfo(worker: KnownWorker, needed: ReadonlyMap<string, string>): F
   };
 }
 
-/** User and password have fields of their own; what stands in the address would be shown. */
-function withoutSignIn(address: string): string {
-  return address.trim().replace(/^(rediss?:\/\/)[^@/]*@/i, "$1");
+const farmKeys = ["address", "user", "password", "passwordFor", "clearTextFor", "isOn"] as const;
+
+/** User and password have fields of their own; what is in the address would be shown. Throws StudioError. */
+function splitPasted(address: string): ReturnType<typeof splitSignIn> {
+  try {
+    return splitSignIn(address);
+  } catch (error) {
+    const { message, remedy } = asProblem(error);
+    throw new StudioError("INVALID", message, { place: "address", remedy });
+  }
 }
 
 function asProblem(error: unknown): { message: string; remedy: string } {
