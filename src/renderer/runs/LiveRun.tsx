@@ -72,6 +72,11 @@ export function LiveRun({ run }: { run: Run }): ReactElement {
         <BestSoFar run={run} />
       </div>
       {progress.where !== undefined && <Where where={progress.where} />}
+      {progress.warning !== undefined && (
+        <p className={styles["sofar"]} role="status">
+          <span className={styles["bad"]}>{progress.warning}</span>
+        </p>
+      )}
       {progress.waiting === undefined ? (
         <SoFar run={run} />
       ) : (

@@ -154,6 +154,9 @@ export const messages = {
   showSettings: "Settings",
   showSettingsOf: (run: number): string => `Compare the settings of run ${run}`,
   runAgain: "Run again",
+  runAgainByAnotherBuild: "Run again (another build)",
+  anotherBuild: (number: number, before: string, now: string): string =>
+    `Run ${number} was made by another build of the engine (${before}; this one is ${now}). The new run may find other levels.`,
   runAgainWithNewSeed: "Run again with a new seed",
   removeRun: "Remove run, keep marked candidates",
   couldntRestartRun: (number: string | number): string => `Couldn't restart run ${number}`,

@@ -31,6 +31,8 @@ export const runProgressSchema = z.object({
   secondsLeft: z.number().nullable(),
   /** What the run waits for by itself: space on a disk that is full, the connection to the farm. */
   waiting: z.string().optional(),
+  /** What goes wrong again and again while it works: shards that are lost on the farm. */
+  warning: z.string().optional(),
   /** Where shards are at work, once the run uses a farm. `workers`: the busiest; `workerCount`: all of them. */
   where: z
     .object({
@@ -59,6 +61,10 @@ export const runSchema = z.object({
   count: z.int(),
   timeLimitSeconds: z.number().nullable(),
   engineVersion: z.string(),
+  /** Fingerprint of the engine it was started with; null: unknown. */
+  build: z.string().nullable(),
+  /** The studio's own, when that is another one: the same run may find other levels with it. */
+  otherBuild: z.string().nullable(),
   placement: z.enum(placements),
   createdAt: timeSchema,
   finishedAt: timeSchema.nullable(),

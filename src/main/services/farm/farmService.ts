@@ -3,6 +3,7 @@ import type { Redis } from "ioredis";
 import { type FarmAddress, endpointOf, parseFarmAddress, shownAddress, splitSignIn } from "#main/farm/farmAddress.ts";
 import { connectFarm } from "#main/farm/farmConnection.ts";
 import { ClearTextError, FarmError, explainFarmError } from "#main/farm/farmError.ts";
+import type { EngineIdentity } from "#main/farm/farmKeys.ts";
 import { farmLimits } from "#main/farm/farmLimits.ts";
 import { type FarmPool, createFarmPool } from "#main/farm/farmPool.ts";
 import { goneSeconds, type KnownWorker, readWorkers } from "#main/farm/farmWorkers.ts";
@@ -93,7 +94,11 @@ export function createFarmService(parts: FarmServiceParts): FarmService {
     const at = address();
     if (at === undefined) return undefined;
     const redis = connectFarm(at, "studio");
-    opened = { address: at, redis, pool: createFarmPool({ redis, address: at, catalogue }) };
+    opened = {
+      address: at,
+      redis,
+      pool: createFarmPool({ redis, address: at, catalogue, checkEvery: () => settings.get().checkEvery }),
+    };
     return opened;
   }
   function describe(): FarmSettings {
@@ -109,6 +114,7 @@ export function createFarmService(parts: FarmServiceParts): FarmService {
       asksClearText: refusal() instanceof ClearTextError,
       isOn: isOn(),
       placement: stored.placement,
+      checkEvery: stored.checkEvery,
       isFixed: fixed !== undefined,
       problem: problemOf(),
       machine: {
@@ -128,7 +134,7 @@ export function createFarmService(parts: FarmServiceParts): FarmService {
     const { redis, pool } = farm;
     try {
       const workers = await readWorkers(redis);
-      const engines = await engineVersions(catalogue);
+      const engines = await ownEngines(catalogue);
       return {
         problem: null,
         workers: workers.map((worker) => workerInfo(worker, engines)),
@@ -154,6 +160,7 @@ export function createFarmService(parts: FarmServiceParts): FarmService {
       clearTextFor: wanted.clearText === undefined ? before.clearTextFor : wanted.clearText ? endpoint : "",
       isOn: wanted.isOn ?? before.isOn,
       placement: wanted.placement ?? before.placement,
+      checkEvery: wanted.checkEvery ?? before.checkEvery,
       processes: wanted.processes ?? before.processes,
       memoryMiB: wanted.memoryMiB ?? before.memoryMiB,
     };
@@ -192,18 +199,27 @@ export function createFarmService(parts: FarmServiceParts): FarmService {
   };
 }
 
-async function engineVersions(catalogue: Catalogue): Promise<Map<string, string>> {
-  const all = allLevelKinds().map(async ({ id }) => [id, (await catalogue.loadEngine(id)).version] as const);
+async function ownEngines(catalogue: Catalogue): Promise<Map<string, EngineIdentity>> {
+  const all = allLevelKinds().map(async ({ id }) => {
+    const engineVersion = (await catalogue.loadEngine(id)).version;
+    return [id, { kind: id, engineVersion, build: catalogue.buildOf(id) }] as const;
+  });
   return new Map(await Promise.all(all));
 }
 
-function workerInfo(worker: KnownWorker, needed: ReadonlyMap<string, string>): FarmWorkerInfo {
-  const { id, name, version, processes, busy, engines, doing, shardsPerMinute, silentSeconds } = worker;
-  const known = Object.entries(engines).filter(([kind]) => needed.has(kind));
-  const kinds = known.filter(([kind, engine]) => needed.get(kind) === engine).map(([kind]) => kind);
-  const others = known.filter(([kind, engine]) => needed.get(kind) !== engine);
-  const state =
-    silentSeconds > goneSeconds ? "silent" : kinds.length === 0 ? "other-version" : busy > 0 ? "busy" : "idle";
+function workerInfo(worker: KnownWorker, own: ReadonlyMap<string, EngineIdentity>): FarmWorkerInfo {
+  const { id, name, version, processes, busy, doing, shardsPerMinute, silentSeconds } = worker;
+  const known = [...own.values()].flatMap((needed) => {
+    const engineVersion = worker.engines[needed.kind];
+    const build = worker.builds[needed.kind] ?? "";
+    return engineVersion === undefined ? [] : [{ needed, engineVersion, build }];
+  });
+  const ofVersion = known.filter(({ needed, engineVersion }) => engineVersion === needed.engineVersion);
+  const others = known.filter((one) => !ofVersion.includes(one));
+  const otherBuilds = ofVersion.filter(({ needed, build }) => build !== needed.build);
+  const kinds = ofVersion.filter((one) => !otherBuilds.includes(one)).map(({ needed }) => needed.kind);
+  const useless = otherBuilds.length > 0 ? "other-build" : "other-version";
+  const state = silentSeconds > goneSeconds ? "silent" : kinds.length === 0 ? useless : busy > 0 ? "busy" : "idle";
   return {
     id,
     name,
@@ -211,7 +227,12 @@ function workerInfo(worker: KnownWorker, needed: ReadonlyMap<string, string>): F
     processes,
     busy,
     kinds,
-    otherVersions: others.map(([kind, engine]) => ({ kind, version: engine, needed: needed.get(kind) ?? "" })),
+    otherVersions: others.map(({ needed, engineVersion }) => ({
+      kind: needed.kind,
+      version: engineVersion,
+      needed: needed.engineVersion,
+    })),
+    otherBuilds: otherBuilds.map(({ needed, build }) => ({ kind: needed.kind, build, needed: needed.build })),
     doing: [...doing],
     shardsPerMinute,
     silentSeconds,

@@ -4,7 +4,13 @@ import * as z from "zod";
 import { endpointOf } from "#main/farm/farmAddress.ts";
 import { makePrivateFolder, privateModes } from "#main/store/files/makeFolder.ts";
 import { writeFileAtomically } from "#main/store/files/writeFileAtomically.ts";
-import { leastMemoryMiB, mostMemoryMiB, mostProcesses } from "#shared/contract/farm.ts";
+import {
+  defaultCheckEvery,
+  leastMemoryMiB,
+  mostCheckEvery,
+  mostMemoryMiB,
+  mostProcesses,
+} from "#shared/contract/farm.ts";
 import { placements } from "#shared/contract/runs.ts";
 import { stableFileText } from "#shared/kernel/json.ts";
 import { explained } from "../storageError.ts";
@@ -19,6 +25,7 @@ const storedSchema = z.strictObject({
   clearTextFor: z.string().default(""),
   isOn: z.boolean(),
   placement: z.enum(placements),
+  checkEvery: z.int().min(0).max(mostCheckEvery).default(defaultCheckEvery),
   /** Of this machine; null: as many as the machine suggests. */
   processes: z.int().min(1).max(mostProcesses).nullable().default(null),
   memoryMiB: z.int().min(leastMemoryMiB).max(mostMemoryMiB).nullable().default(null),
@@ -35,6 +42,7 @@ const none: StoredFarm = {
   clearTextFor: "",
   isOn: false,
   placement: "here",
+  checkEvery: defaultCheckEvery,
   processes: null,
   memoryMiB: null,
 };

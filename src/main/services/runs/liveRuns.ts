@@ -16,6 +16,7 @@ import type { OpenProject } from "../openProject.ts";
 import { closestParts, contractRun } from "./contractRun.ts";
 import { type PreparedRun, earlyStop, mergeReports, pointless } from "./prepareRun.ts";
 import { type RunExecution, type RunOutcome, type RunSink, executeRun } from "./runExecution.ts";
+import { farmOwner } from "./farmOwner.ts";
 import type { RunFeed } from "./runFeed.ts";
 import { atMostEvery } from "./atMostEvery.ts";
 import { problemsSoFar } from "./runProblems.ts";
@@ -42,6 +43,7 @@ const retryMilliseconds = 1000;
 /** `poolFor`: where the shards of a run are worked on. */
 export function createLiveRuns(
   poolFor: (placement: Placement) => ShardPool,
+  buildOf: (kind: string) => string,
   feed: RunFeed,
   now: () => number,
 ): LiveRuns {
@@ -93,13 +95,15 @@ export function createLiveRuns(
     };
     const bestMetric = known.kind.metrics.find((metric) => metric.id === known.task.bestMetric);
     const { timeLimitSeconds, duplicates, seconds, best } = record;
+    const onFarm = record.placement === "here" ? undefined : farmOwner(project, record);
     const execution = executeRun(
       poolFor(record.placement),
       {
         runId,
         request,
         engineVersion: record.engineVersion,
-        position: record.farmPosition,
+        farm: onFarm && { build: buildOf(kind), owner: onFarm.owner },
+        position: onFarm?.position,
         shards,
         timeLimitSeconds,
         bestMetric,

@@ -11,6 +11,7 @@ export interface ProgressFacts {
   readonly rate: number;
   readonly waiting?: string | undefined;
   readonly where?: RunProgress["where"];
+  readonly warning?: string | undefined;
 }
 
 /** The progress of a run as screens see it. O(shards). */
@@ -33,6 +34,7 @@ export function runProgress(shards: readonly ShardRecord[], facts: ProgressFacts
     secondsLeft: rate > 0 && missing > 0 ? thousandths(missing / rate) : null,
     ...(facts.waiting === undefined ? {} : { waiting: facts.waiting }),
     ...(facts.where === undefined ? {} : { where: facts.where }),
+    ...(facts.warning === undefined ? {} : { warning: facts.warning }),
     best: facts.best,
     counters: addCounters(shards.map((shard) => shard.counters)),
   };

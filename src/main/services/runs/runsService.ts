@@ -5,6 +5,7 @@ import type { ShardPool } from "#main/processes/enginePool.ts";
 import { removeRun } from "#main/store/removeRun.ts";
 import {
   type RunRecord,
+  addLogLine,
   addRun,
   findRun,
   listRuns,
@@ -75,7 +76,7 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
     now = Date.now,
   } = parts;
   const feed = createRunFeed();
-  const live = createLiveRuns(poolFor, feed, now);
+  const live = createLiveRuns(poolFor, (kind) => catalogue.buildOf(kind), feed, now);
 
   projects.onOpened((project) => {
     if (!project.readOnly) markInterrupted(project.store);
@@ -96,7 +97,14 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
   function describe(project: OpenProject, run: RunRecord): Run {
     const ended = live.unstored(run.id);
     if (ended !== undefined) return ended;
-    return contractRun(run, readShardProgress(project.store, run.number), live.find(run.id)?.progress());
+    const shards = readShardProgress(project.store, run.number);
+    return { ...contractRun(run, shards, live.find(run.id)?.progress()), otherBuild: otherBuild(run) };
+  }
+  /** The build that this studio has instead of the run's; null: the same, or nobody knows. */
+  function otherBuild({ kind, build }: RunRecord): string | null {
+    if (build === undefined || catalogue.findKind(kind) === undefined) return null;
+    const own = catalogue.buildOf(kind);
+    return own === build ? null : own;
   }
   function start(project: OpenProject, prepared: PreparedRun, origin: RunOrigin): Run {
     const { known, request, shards } = prepared;
@@ -106,7 +114,7 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
     const { documentId, documentName, timeLimitSeconds, placement = "here" } = origin;
     if (placement !== "here" && farm() === undefined) throw noFarm();
     const asked = { kind, task, parameters, seed, count, documentId, documentName, timeLimitSeconds, placement };
-    const row = { id, ...asked, engineVersion, createdAt: now() };
+    const row = { id, ...asked, engineVersion, build: catalogue.buildOf(kind), createdAt: now() };
     explainedNow(project.store.file, () => addRun(project.store, row, input, shards));
     const added = record(project, id);
     live.launch(project, added, prepared);
@@ -143,6 +151,11 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
         place: runsServiceMessages.run(run.number),
         remedy: runsServiceMessages.startAgainFromBeginningInstead,
       });
+    }
+    const own = otherBuild(run);
+    if (own !== null) {
+      const message = runsServiceMessages.resumedByAnotherBuild(run.build ?? "", own);
+      addLogLine(project.store, run.number, { time: now(), severity: "warning", message });
     }
     const shards = readShards(project.store, run.number);
     for (const shard of shards) shard.attempts = 0;
@@ -196,7 +209,15 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
     again: async ({ id, seed }) => {
       const project = projects.writable();
       const run = record(project, id);
-      return start(project, await prepareAgain(project, run, seed ?? run.seed), run);
+      const again = start(project, await prepareAgain(project, run, seed ?? run.seed), run);
+      const own = otherBuild(run);
+      if (own !== null) {
+        const message = runsServiceMessages.anotherBuild(run.number, run.build ?? "", own);
+        explainedNow(project.store.file, () =>
+          addLogLine(project.store, again.number, { time: now(), severity: "warning", message }),
+        );
+      }
+      return again;
     },
     pause: ({ id }) => {
       record(projects.writable(), id);

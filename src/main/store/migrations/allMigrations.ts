@@ -5,6 +5,7 @@ import { migration0003 } from "./migration0003.ts";
 import { migration0004 } from "./migration0004.ts";
 import { migration0005 } from "./migration0005.ts";
 import { migration0006 } from "./migration0006.ts";
+import { migration0007 } from "./migration0007.ts";
 
 /** Every schema step, in order, without gaps. */
 export const migrations: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   migration0004,
   migration0005,
   migration0006,
+  migration0007,
 ];
