@@ -6,6 +6,7 @@ import type { ShardRecord } from "#main/store/shardRecord.ts";
 import { executeRun, type RunSink } from "#main/services/runs/runExecution.ts";
 import { announceWorker, openFarmHarness, startWorker, type WorkerProcess } from "../behaviour/farm/farmHarness.ts";
 import { fixtureBuild } from "../fixtures/engines/fixtureCatalogue.ts";
+import { largeRunBench } from "./largeRunBench.ts";
 import { makeProject, numbersRun } from "../behaviour/runs/runsHarness.ts";
 import { hasRedis, startRedis, type TestRedis } from "../support/redisServer.ts";
 
@@ -21,6 +22,7 @@ export async function* farmBench(): AsyncIterable<BenchRow> {
     yield* withWorkers(redis, 4, (workers) => costs(redis, folder, workers));
     yield* withWorkers(redis, 1, (workers) => speed(redis, folder, workers));
     yield await queued(redis, folder);
+    yield await largeRunBench();
   } finally {
     await redis.dispose();
     rmSync(folder, { recursive: true, force: true });

@@ -194,6 +194,15 @@ export function saveShard({ db }: Store, number: number, shard: ShardRecord): vo
   ).run({ ...shardToRow(shard), run: number });
 }
 
+/** The same for many shards in one transaction. */
+export function saveShards(store: Store, number: number, shards: readonly ShardRecord[]): void {
+  store.db
+    .transaction(() => {
+      for (const shard of shards) saveShard(store, number, shard);
+    })
+    .immediate();
+}
+
 /**
  * Stores candidates of a shard and counts them in one transaction; those that are there already stay as they are.
  * Returns the ids in the order given and the run's duplicates so far.

@@ -15,12 +15,21 @@ export const parameterValuesSchema = recordSchema(z.union([z.number(), z.string(
 /** Where the shards of a run are worked on. */
 export const placements = ["here", "farm", "both"] as const;
 
+/** Cells of a run's progress at most, however many shards it has. */
+export const mostCells = 400;
+
 export const runProgressSchema = z.object({
   state: z.enum(runStates),
-  /** One per shard, in shard order; `done` and `asked` count candidates. */
+  /**
+   * One per shard, in shard order; `done` and `asked` count candidates. Of a run with more than `mostCells` shards, one per
+   * group of neighbors: "done" when all of them are over, "running" when one is, `failure` of its first that failed.
+   */
   shards: z.array(
     z.object({ state: z.enum(shardStates), done: z.int(), asked: z.int(), failure: z.string().optional() }),
   ),
+  shardCount: z.int(),
+  /** Shards that need no more work. */
+  shardsOver: z.int(),
   done: z.int(),
   asked: z.int(),
   /** Kept candidates that were duplicates (equal canonical key) of earlier ones of the same run. */

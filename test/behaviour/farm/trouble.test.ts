@@ -216,8 +216,8 @@ describeWithRedis("a farm in trouble", () => {
     const port = await freePort();
     const away = await refusal(`redis://127.0.0.1:${port}`);
     expect(away.message).toBe(`Can't reach the farm at redis://127.0.0.1:${port}.`);
-    const nowhere = await refusal("redis://no.such.machine.invalid:6379", "x");
-    expect(nowhere.message).toBe("No machine has the address of the farm, redis://no.such.machine.invalid:6379.");
+    const nowhere = await refusal("rediss://no.such.machine.invalid:6379", "x");
+    expect(nowhere.message).toBe("No machine has the address of the farm, rediss://no.such.machine.invalid:6379.");
     expect((await refusal("redis://farm.example:6379")).message).toBe(
       "The farm at redis://farm.example:6379 needs a password.",
     );

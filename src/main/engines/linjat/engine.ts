@@ -18,7 +18,7 @@ import { verifyPuzzles } from "./verifyPuzzles.ts";
 /** Everything that is computed for Linjat puzzles. */
 export const linjatEngine: KindEngine = {
   kind: "linjat",
-  version: "7",
+  version: "8",
   tasks: {
     generate: aimedTask(linjatKind as LevelKind, generatePuzzles, aimGeneratedPuzzles),
     optimize: aimedTask(linjatKind as LevelKind, optimizePuzzles, aimOptimizedPuzzles),

@@ -16,7 +16,7 @@ import { verifyRooms } from "./verifyRooms.ts";
 /** Everything that is computed for Sokoban rooms. */
 export const sokobanEngine: KindEngine = {
   kind: "sokoban",
-  version: "10",
+  version: "11",
   tasks: {
     generate: aimedTask(sokobanKind as LevelKind, generateRooms, aimGeneratedRooms),
     climb: aimedTask(sokobanKind as LevelKind, climbRooms, aimClimbedRooms),

@@ -15,6 +15,7 @@ export interface RunRequest {
   readonly count: number;
 }
 
+/** Fits into the ids of candidates (`maxShards`). */
 const mostShards = 100_000;
 
 /** Cuts a run into its shards: seeds derived from the run's seed, the count shared out evenly, earlier shards first. */

@@ -11,6 +11,7 @@ import { atMostEvery } from "./atMostEvery.ts";
 import { createHeldWrites } from "./heldWrites.ts";
 import { createResultOrder } from "./resultOrder.ts";
 import { createRunMeter, type MeterStart } from "./runMeter.ts";
+import { createShardTotals } from "./shardTotals.ts";
 import { createShardPlaces } from "./shardPlaces.ts";
 import { createWriteBatches } from "./writeBatches.ts";
 import { pointlessShards, type IsPointless } from "./pointlessShards.ts";
@@ -28,6 +29,8 @@ export interface RunSink {
   candidates(shard: ShardRecord, candidates: readonly EngineCandidate[]): number;
   /** The shard has started, reached a checkpoint, said what is in its way, or ended. */
   shard(shard: ShardRecord): void;
+  /** The same of many at once. Absent: one by one. */
+  shards?(shards: readonly ShardRecord[]): void;
   /** At most ten a second. */
   progress(progress: RunProgress): void;
   partial(shard: number, level: JsonValue): void;
@@ -112,6 +115,9 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
   const handles = new Map<ShardRecord, ShardHandle>();
   const places = createShardPlaces();
   const order = createResultOrder();
+  const totals = createShardTotals(shards);
+  /** A shard has ended without candidates: what it said may make the others pointless. */
+  let hasBarren = shards.some(({ state, done }) => state === "done" && done === 0);
   const waiting = shards.filter((shard) => !isOver(shard));
   const gate = options.sweep === undefined ? undefined : createSweepGate(options.sweep, shards);
   const series = watchSeries(options.earlyStop, shards);
@@ -166,11 +172,12 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
   });
 
   function progress(): RunProgress {
-    const done = shards.reduce((total, shard) => total + shard.done, 0);
+    const sums = totals.sums();
+    const { done } = sums;
     const waiting = writes.waiting ?? (end === undefined ? poolWaiting : undefined);
     const rate = state === "running" && waiting === undefined ? meter.rate(done) : 0;
     const where = places.where();
-    return runProgress(shards, {
+    const facts = {
       state,
       duplicates,
       seconds: meter.seconds(),
@@ -179,7 +186,8 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
       waiting,
       where,
       warning: lossWarning(),
-    });
+    };
+    return runProgress(shards, facts, sums);
   }
 
   function lossWarning(): string | undefined {
@@ -218,11 +226,14 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
     armLimit();
   }
   function skipNeedless(): void {
-    for (const shard of [...series.needless(), ...pointlessShards(options.isPointless, shards)]) {
+    const pointless = hasBarren ? pointlessShards(options.isPointless, shards) : [];
+    hasBarren = false;
+    for (const shard of [...series.needless(), ...pointless]) {
       handles.get(shard)?.cancel();
       const at = waiting.indexOf(shard);
       if (at >= 0) waiting.splice(at, 1);
       skipShard(shard);
+      totals.reset();
       guarded(() => sink.shard(shard));
     }
   }
@@ -347,6 +358,7 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
     } else if (ended.ok && !ended.cancelled && loss === undefined) {
       shard.state = "done";
       lost.delete(shard);
+      hasBarren ||= shard.done === 0;
       shard.counters = ended.counters;
       shard.problems = ended.problems;
       if (ended.report !== undefined) shard.report = ended.report;
@@ -412,11 +424,10 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
     if (handles.size === 0) finish();
   }
   function giveUpWaiting(): void {
-    for (const shard of shards) {
-      if (shard.state !== "waiting") continue;
-      shard.state = "stopped";
-      guarded(() => sink.shard(shard));
-    }
+    const given = shards.filter(({ state }) => state === "waiting");
+    for (const shard of given) shard.state = "stopped";
+    if (sink.shards === undefined) for (const shard of given) guarded(() => sink.shard(shard));
+    else if (given.length > 0) guarded(() => sink.shards?.(given));
   }
   function finalState(isAllStored: boolean): RunOutcome["state"] {
     if (fault !== undefined) return "failed";

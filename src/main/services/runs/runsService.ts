@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type Catalogue, productCatalogue } from "#main/processes/catalogue.ts";
 import { createCombinedPool } from "#main/processes/combinedPool.ts";
 import type { ShardPool } from "#main/processes/enginePool.ts";
+import type { Store } from "#main/store/openStore.ts";
 import { removeRun } from "#main/store/removeRun.ts";
 import {
   type RunRecord,
@@ -18,7 +19,7 @@ import {
   saveRunStatus,
 } from "#main/store/runRecords.ts";
 import { readReportGames, readRunReport } from "#main/store/runReports.ts";
-import type { Placement, Run } from "#shared/contract/runs.ts";
+import { type Placement, type Run, mostCells } from "#shared/contract/runs.ts";
 import { splitSweep } from "#shared/sweep/sweepParameter.ts";
 import { shortId } from "#shared/kernel/ids.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
@@ -76,6 +77,8 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
     now = Date.now,
   } = parts;
   const feed = createRunFeed();
+  /** Runs of many shards that are over: reading these takes half a second, and they change no more. */
+  const finished = new WeakMap<Store, Map<string, Run>>();
   const live = createLiveRuns(poolFor, (kind) => catalogue.buildOf(kind), feed, now);
 
   projects.onOpened((project) => {
@@ -97,8 +100,17 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
   function describe(project: OpenProject, run: RunRecord): Run {
     const ended = live.unstored(run.id);
     if (ended !== undefined) return ended;
+    const known = finished.get(project.store)?.get(run.id);
+    if (known !== undefined) return { ...known, otherBuild: otherBuild(run) };
+    const progress = live.find(run.id)?.progress();
     const shards = readShardProgress(project.store, run.number);
-    return { ...contractRun(run, shards, live.find(run.id)?.progress()), otherBuild: otherBuild(run) };
+    const described = { ...contractRun(run, shards, progress), otherBuild: otherBuild(run) };
+    if (progress === undefined && run.finishedAt !== null && shards.length > mostCells) remember(project, described);
+    return described;
+  }
+  function remember({ store }: OpenProject, run: Run): void {
+    const runs = finished.get(store) ?? new Map<string, Run>();
+    finished.set(store, runs.set(run.id, run));
   }
   /** The build that this studio has instead of the run's; null: the same, or nobody knows. */
   function otherBuild({ kind, build }: RunRecord): string | null {
