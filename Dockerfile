@@ -5,6 +5,5 @@ COPY package.json package-lock.json ./
 RUN npm ci --omit=dev
 COPY . .
 USER node
-EXPOSE 8080
 HEALTHCHECK CMD ["node", "-e", "fetch('http://127.0.0.1:8080/health').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["node", "src/main/cli/main.ts", "worker", "--health-port", "8080"]

@@ -1,8 +1,10 @@
 import { defineConfig } from "electron-vite";
+import { engineBuilds } from "./scripts/engineBuilds.ts";
 
 /** The desktop shell: its main process and engine entry as modules, its preload as the one script a sandbox can load. */
 export default defineConfig({
   main: {
+    define: engineBuilds(import.meta.dirname),
     build: {
       outDir: "out/main",
       // The entries of processes run outside of the archive: what they need is bundled, or unpacked (electron-builder.ts).

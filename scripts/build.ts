@@ -18,6 +18,7 @@ const common = [
   "src/shared",
   "src/simulation",
   "scripts/build.ts",
+  "scripts/engineBuilds.ts",
 ];
 
 interface Buildable extends Target {
@@ -141,10 +142,12 @@ async function buildPlayer(): Promise<void> {
  */
 async function buildNode(outDir: string, input: Readonly<Record<string, string>>): Promise<void> {
   const { build: buildVite } = await import("vite");
+  const { engineBuilds } = await import("./engineBuilds.ts");
   await buildVite({
     configFile: false,
     root,
     logLevel: "warn",
+    define: engineBuilds(root),
     ssr: { noExternal: ["zod"] },
     build: {
       ssr: true,

@@ -5,6 +5,8 @@ import type { BenchRow } from "#main/engines/engineTask.ts";
 import type { ShardRecord } from "#main/store/shardRecord.ts";
 import { executeRun, type RunSink } from "#main/services/runs/runExecution.ts";
 import { announceWorker, openFarmHarness, startWorker, type WorkerProcess } from "../behaviour/farm/farmHarness.ts";
+import { fixtureBuild } from "../fixtures/engines/fixtureCatalogue.ts";
+import { largeRunBench } from "./largeRunBench.ts";
 import { makeProject, numbersRun } from "../behaviour/runs/runsHarness.ts";
 import { hasRedis, startRedis, type TestRedis } from "../support/redisServer.ts";
 
@@ -20,6 +22,7 @@ export async function* farmBench(): AsyncIterable<BenchRow> {
     yield* withWorkers(redis, 4, (workers) => costs(redis, folder, workers));
     yield* withWorkers(redis, 1, (workers) => speed(redis, folder, workers));
     yield await queued(redis, folder);
+    yield await largeRunBench();
   } finally {
     await redis.dispose();
     rmSync(folder, { recursive: true, force: true });
@@ -137,9 +140,10 @@ async function queued(redis: TestRedis, folder: string): Promise<BenchRow> {
   const ignore = (): void => undefined;
   const sink: RunSink = { candidates: () => 0, shard: ignore, progress: ignore, partial: ignore, log: ignore };
   const request = { kind: "fixture", task: "numbers", input: { size: 1000 }, parameters: {}, seed: 1, count: 100_000 };
-  const options = { runId: "hundredthousand", request, engineVersion: "far", shards, timeLimitSeconds: null };
+  const farm = { build: fixtureBuild, owner: "bench" };
+  const options = { runId: "hundredthousand", request, engineVersion: "far", farm, shards, timeLimitSeconds: null };
   const execution = executeRun(studio.farm, options, sink);
-  const waiting = "levelwright:fixture@far:wait";
+  const waiting = `levelwright:fixture@far@${fixtureBuild}:wait`;
   for (let tries = 0; tries < 300 && (await look.llen(waiting)) < 2000; tries++) {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

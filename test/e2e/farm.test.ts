@@ -47,6 +47,14 @@ if (hasChromium) {
       await settings().getByRole("alert").getByText("Can't reach the farm at").waitFor();
       await enter("Address", "redis://farm.example.net:6379");
       await settings().getByText("The farm at redis://farm.example.net:6379 needs a password.").waitFor();
+      await enter("Address", "redis://me:pasted-password@farm.example.net:6379");
+      await settings()
+        .getByRole("alert")
+        .getByText("Send the password unencrypted to redis://farm.example.net:6379?")
+        .waitFor();
+      expect(await field("User").inputValue()).toBe("me");
+      await settings().getByText("stored", { exact: true }).waitFor();
+      await enter("User", "");
       await enter("Address", redis.url);
       await testConnection();
       await settings().getByText("refused the user name or password").waitFor();

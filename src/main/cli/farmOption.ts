@@ -12,11 +12,15 @@ export const farmOption = {
   hint: farmOptionMessages.redisOfFarmRedissUser(passwordVariable),
 } as const;
 
+/** Beside `--farm`, for a private network without TLS. */
+export const clearTextOption = { hint: farmOptionMessages.clearText } as const;
+
 /** The farm that `--farm` names; undefined without it. Throws BadInput. */
 export function farmAddress(invocation: Invocation): FarmAddress | undefined {
   const text = invocation.text("farm");
   if (text === undefined) return undefined;
-  return asBadInput(() => parseFarmAddress(text, { password: process.env[passwordVariable] }));
+  const signIn = { password: process.env[passwordVariable], clearText: invocation.flag("farm-clear-text") };
+  return asBadInput(() => parseFarmAddress(text, signIn));
 }
 
 /** What a person can do something about, as the one line that says so. */

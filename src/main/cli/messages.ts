@@ -151,6 +151,7 @@ export const exportCommandMessages = {
 export const farmOptionMessages = {
   redisOfFarmRedissUser: (passwordVariable: string) =>
     `Redis of the farm, rediss://user@host:6379; the password is read from ${passwordVariable}.`,
+  clearText: "Allow sending the farm's password unencrypted to redis:// on another machine, in a private network.",
 };
 
 /** Texts of findKind.ts. */
@@ -304,6 +305,7 @@ export const workerCommandMessages = {
   howLongShardsAtWork: "How long shards at work have to end when the worker stops. Default 10.",
   once: "Stop when no shard has come for five seconds.",
   answerGetHealthOnPort: "Answer GET /health on this port: 200 while the farm can be reached, else 503.",
+  healthHost: "Address to answer on. Default: 127.0.0.1, this machine only; 0.0.0.0 is all of its addresses.",
   workerTakes: (name: string, kinds: readonly string[], shownAddress: string, size: number) =>
     `Worker ${name} takes ${listOf(kinds)} from ${shownAddress} on ${plural(size, "process", "processes")}.`,
   warningConnectionIsNotEncrypted: "Warning: this connection is not encrypted; use rediss://.",
@@ -314,7 +316,7 @@ export const workerCommandMessages = {
   connected: "connected",
   notConnected: "not connected",
   notFound: "not found",
-  portIsTaken: (port: number) => `Port ${port} is taken.`,
-  chooseAnother: "Choose another.",
-  healthAtPort: (port: number) => `Health at port ${port}.`,
+  cantListen: (host: string, port: number, reason: string) => `Can't listen on ${host}, port ${port}: ${reason}.`,
+  chooseAnother: "Choose another port, or an address of this machine for --health-host.",
+  healthAt: (host: string, port: number) => `Health at ${host}, port ${port}.`,
 };

@@ -2,7 +2,7 @@ import { StudioError } from "#main/services/studioError.ts";
 import { refusalAsBadInput } from "./badInput.ts";
 import type { Command } from "./command.ts";
 import { exitCodes } from "./exitCodes.ts";
-import { farmAddress, farmOption } from "./farmOption.ts";
+import { clearTextOption, farmAddress, farmOption } from "./farmOption.ts";
 import { serveCommandMessages } from "./messages.ts";
 import { whenAborted } from "./terminal.ts";
 
@@ -29,6 +29,7 @@ export const serveCommand: Command = {
     },
     root: { value: "DIR", hint: serveCommandMessages.root, repeatable: true },
     farm: { ...farmOption, hint: serveCommandMessages.farm(farmOption.hint) },
+    "farm-clear-text": clearTextOption,
     "idle-minutes": { value: "N", hint: serveCommandMessages.stopAfterSoManyMinutes },
   }),
   mostPositionals: 0,

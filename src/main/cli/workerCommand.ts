@@ -1,14 +1,15 @@
 import type { Server } from "node:http";
 import { availableParallelism, hostname } from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
-import { isLoopback, shownAddress } from "#main/farm/farmAddress.ts";
+import { isEncrypted, shownAddress } from "#main/farm/farmAddress.ts";
 import type { FarmWorker } from "#main/farm/farmWorker.ts";
 import { createEnginePool } from "#main/processes/enginePool.ts";
+import { errorCode } from "#main/store/files/writeFileAtomically.ts";
 import { findInstallation } from "#main/services/installation.ts";
 import { BadInput } from "./badInput.ts";
 import type { Command, Workbench } from "./command.ts";
 import { exitCodes } from "./exitCodes.ts";
-import { farmAddress, farmAsBadInput, farmOption } from "./farmOption.ts";
+import { clearTextOption, farmAddress, farmAsBadInput, farmOption } from "./farmOption.ts";
 import type { Invocation } from "./invocation.ts";
 import type { Terminal } from "./terminal.ts";
 import { workerCommandMessages } from "./messages.ts";
@@ -20,6 +21,7 @@ export const workerCommand: Command = {
   details: [workerCommandMessages.runsUntilCtrlC],
   options: () => ({
     farm: farmOption,
+    "farm-clear-text": clearTextOption,
     processes: { value: "N", hint: workerCommandMessages.processes },
     kinds: { value: "A,B", hint: workerCommandMessages.kinds },
     name: { value: "NAME", hint: workerCommandMessages.name },
@@ -29,6 +31,7 @@ export const workerCommand: Command = {
       value: "N",
       hint: workerCommandMessages.answerGetHealthOnPort,
     },
+    "health-host": { value: "ADDRESS", hint: workerCommandMessages.healthHost },
   }),
   mostPositionals: 0,
   run: async (invocation, terminal, workbench) => {
@@ -39,6 +42,7 @@ export const workerCommand: Command = {
     const size = invocation.number("processes", { min: 1, max: 1024, whole: true }) ?? availableParallelism();
     const grace = invocation.number("grace-seconds", { min: 0, max: 3600, whole: false }) ?? 10;
     const port = invocation.number("health-port", { min: 0, max: 65_535, whole: true });
+    const host = invocation.text("health-host") ?? "127.0.0.1";
     const name = (invocation.text("name") ?? hostname()).slice(0, 60);
     // Loaded here: no other command pays for the clients of Redis.
     const { startFarmWorker } = await import("#main/farm/farmWorker.ts");
@@ -49,8 +53,8 @@ export const workerCommand: Command = {
       const { version } = findInstallation(import.meta.dirname);
       const worker = await startFarmWorker({ address, catalogue, kinds, pool, name, version, log });
       log(workerCommandMessages.workerTakes(name, kinds, shownAddress(address), size));
-      if (!address.tls && !isLoopback(address.host)) log(workerCommandMessages.warningConnectionIsNotEncrypted);
-      const health = port === undefined ? undefined : await answerHealth(worker, port, log);
+      if (!isEncrypted(address)) log(workerCommandMessages.warningConnectionIsNotEncrypted);
+      const health = port === undefined ? undefined : await answerHealth(worker, { host, port }, log);
       await (invocation.flag("once") ? untilIdle(worker, terminal) : untilStopped(terminal));
       log(workerCommandMessages.stopping);
       await worker.stop(grace * 1000);
@@ -98,7 +102,11 @@ async function untilIdle(worker: FarmWorker, { signal }: Terminal): Promise<void
 }
 
 /** Says nothing but whether the farm can be reached, to anybody who can reach the port. */
-async function answerHealth(worker: FarmWorker, port: number, log: (line: string) => void): Promise<Server> {
+async function answerHealth(
+  worker: FarmWorker,
+  { host, port }: { readonly host: string; readonly port: number },
+  log: (line: string) => void,
+): Promise<Server> {
   // Loaded here: the module brings the fetch client along, which every start of a command would pay for.
   const { createServer } = await import("node:http");
   const server = createServer((request, response) => {
@@ -114,16 +122,16 @@ async function answerHealth(worker: FarmWorker, port: number, log: (line: string
     response.end(`${answer}\n`);
   });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  server.on("error", () =>
+  server.on("error", (error) =>
     reject(
-      new BadInput("--health-port", workerCommandMessages.portIsTaken(port), {
+      new BadInput("--health-port", workerCommandMessages.cantListen(host, port, errorCode(error) || error.message), {
         remedy: workerCommandMessages.chooseAnother,
       }),
     ),
   );
-  server.listen(port, resolve);
+  server.listen(port, host, resolve);
   await promise;
   const at = server.address();
-  log(workerCommandMessages.healthAtPort(typeof at === "object" && at !== null ? at.port : port));
+  log(workerCommandMessages.healthAt(host, typeof at === "object" && at !== null ? at.port : port));
   return server;
 }

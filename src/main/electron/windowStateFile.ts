@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { makePrivateFolder, privateModes } from "#main/store/files/makeFolder.ts";
 import type { WindowState } from "./windowState.ts";
 
 /** The saved state as it lies on disk, unchecked; undefined when there is none that can be read. */
@@ -14,8 +15,8 @@ export function readWindowState(file: string): unknown {
 /** Best effort: where a window was is not worth a message. */
 export function writeWindowState(file: string, state: WindowState): void {
   try {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, JSON.stringify(state));
+    makePrivateFolder(dirname(file));
+    writeFileSync(file, JSON.stringify(state), { mode: privateModes.file });
   } catch {
     // The next start takes the default place.
   }

@@ -1,4 +1,4 @@
-import { FarmError } from "./farmError.ts";
+import { ClearTextError, FarmError } from "./farmError.ts";
 import { farmAddressMessages } from "./messages.ts";
 
 /** Where a farm's Redis is and how to sign in. */
@@ -14,22 +14,25 @@ const howToWrite = farmAddressMessages.writeAsRedissUserHost;
 
 /**
  * Reads `redis[s]://[user[:password]@]host[:port]`. Throws FarmError, which never repeats a password, when it is
- * malformed, or names another machine without a password.
+ * malformed, or names another machine without a password; ClearTextError when the password would be sent there unencrypted
+ * and `clearText` does not allow it.
  */
 export function parseFarmAddress(
   text: string,
-  signIn: { readonly user?: string | undefined; readonly password?: string | undefined } = {},
+  signIn: {
+    readonly user?: string | undefined;
+    readonly password?: string | undefined;
+    readonly clearText?: boolean | undefined;
+  } = {},
 ): FarmAddress {
-  const url = URL.parse(text.trim());
-  if (url === null || url.hostname === "" || !["redis:", "rediss:"].includes(url.protocol)) {
-    throw new FarmError(farmAddressMessages.notAddressOfFarm, howToWrite);
-  }
+  const url = farmUrl(text);
+  if (url === undefined) throw new FarmError(farmAddressMessages.notAddressOfFarm, howToWrite);
   if (url.search !== "" || url.hash !== "" || !["", "/", "/0"].includes(url.pathname)) {
     throw new FarmError(farmAddressMessages.addressOfFarmEnds, howToWrite);
   }
   const address: FarmAddress = {
     host: url.hostname.replaceAll(/^\[|\]$/g, ""),
-    port: url.port === "" ? 6379 : Number(url.port),
+    port: Number(url.port === "" ? defaultPort : url.port),
     tls: url.protocol === "rediss:",
     user: given(decoded(url.username)) ?? given(signIn.user),
     password: given(decoded(url.password)) ?? given(signIn.password),
@@ -40,7 +43,52 @@ export function parseFarmAddress(
       farmAddressMessages.onlyRedisOnMachineMay,
     );
   }
+  if (!isEncrypted(address) && address.password !== undefined && signIn.clearText !== true) {
+    throw new ClearTextError(
+      farmAddressMessages.passwordWouldBeReadable(shownAddress(address)),
+      farmAddressMessages.useTlsOrAllow,
+    );
+  }
   return address;
+}
+
+/**
+ * What a password is bound to: "rediss://host:port", without user and password. Empty for a text that is no address, so that
+ * it equals no other one.
+ */
+export function endpointOf(text: string): string {
+  const url = farmUrl(text);
+  if (url === undefined) return "";
+  const { protocol, hostname, port } = url;
+  return `${protocol}//${hostname.toLowerCase()}:${port === "" ? defaultPort : port}`;
+}
+
+/** An address as somebody pasted it, taken apart: what is shown, and the sign-in that was in it. */
+export function splitSignIn(text: string): {
+  readonly address: string;
+  readonly user?: string;
+  readonly password?: string;
+} {
+  const trimmed = text.trim();
+  const address = trimmed.replace(/^(rediss?:\/\/)[^/]*@/i, "$1");
+  const url = farmUrl(trimmed);
+  if (url === undefined) return { address };
+  const user = given(decoded(url.username));
+  const password = given(decoded(url.password));
+  return { address, ...(user === undefined ? {} : { user }), ...(password === undefined ? {} : { password }) };
+}
+
+/** Whether nobody between here and there can read along. */
+export function isEncrypted({ tls, host }: Pick<FarmAddress, "tls" | "host">): boolean {
+  return tls || isLoopback(host);
+}
+
+const defaultPort = "6379";
+
+function farmUrl(text: string): URL | undefined {
+  const url = URL.parse(text.trim());
+  if (url === null || url.hostname === "" || !["redis:", "rediss:"].includes(url.protocol)) return undefined;
+  return url;
 }
 
 /** The address as people see it and logs keep it: without the password. */

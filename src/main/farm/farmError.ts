@@ -10,6 +10,11 @@ export class FarmError extends Error {
   }
 }
 
+/** A password would go over the network unencrypted; whoever asked may allow it. */
+export class ClearTextError extends FarmError {
+  readonly isClearText = true;
+}
+
 /** One line: what is wrong and what to do. */
 export function farmErrorLine({ message, remedy }: FarmError): string {
   return `${message} ${remedy}`;

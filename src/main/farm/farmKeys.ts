@@ -1,19 +1,36 @@
 /** Everything the farm keeps in Redis begins with this; access rules are restricted to it. */
 export const keyPrefix = "levelwright";
 
-/** Workers with other versions of an engine listen elsewhere. */
-export function queueName(kind: string, engineVersion: string): string {
-  return `${kind}@${engineVersion}`;
+/** The engine that a shard needs. */
+export interface EngineIdentity {
+  readonly kind: string;
+  readonly engineVersion: string;
+  /** See `engineBuild`. */
+  readonly build: string;
+}
+
+/**
+ * A run as the farm knows it. `owner` is made when a project first sends the run, and again when a copy of the project sends
+ * it: two projects never share a stream.
+ */
+export interface OwnedRun {
+  readonly run: string;
+  readonly owner: string;
+}
+
+/** Workers with other versions or builds of an engine listen elsewhere. */
+export function queueName({ kind, engineVersion, build }: EngineIdentity): string {
+  return `${kind}@${engineVersion}@${build}`;
 }
 
 /** Results of a run, oldest first: what the studio has not stored yet. */
-export function resultsKey(run: string): string {
-  return `${keyPrefix}:results:${run}`;
+export function resultsKey({ run, owner }: OwnedRun): string {
+  return `${keyPrefix}:results:${run}:${owner}`;
 }
 
 /** Hash: whether a run is paused or cancelled, and its cancelled shards. */
-export function controlKey(run: string): string {
-  return `${keyPrefix}:control:${run}`;
+export function controlKey({ run, owner }: OwnedRun): string {
+  return `${keyPrefix}:control:${run}:${owner}`;
 }
 
 /** The input of runs, under its own hash. */

@@ -8,10 +8,11 @@ import type {
   ShardPool,
 } from "#main/processes/enginePool.ts";
 import type { StartShard } from "#main/processes/protocol.ts";
+import { defaultCheckEvery } from "#shared/contract/farm.ts";
 import type { Catalogue } from "#main/processes/catalogue.ts";
 import { type FarmAddress, shownAddress } from "./farmAddress.ts";
 import { explainFarmError, farmErrorLine } from "./farmError.ts";
-import { probeKey } from "./farmKeys.ts";
+import { type EngineIdentity, type OwnedRun, probeKey, queueName } from "./farmKeys.ts";
 import { farmLimits } from "./farmLimits.ts";
 import {
   messageVersion,
@@ -22,9 +23,10 @@ import {
 } from "./farmProtocol.ts";
 import { type FarmQueues, createFarmQueues } from "./farmQueues.ts";
 import { type FarmRunKeys, farmRunKeys } from "./farmRun.ts";
-import { type KnownWorker, placesFor, readWorkers } from "./farmWorkers.ts";
+import { type KnownWorker, otherBuilds, placesFor, readWorkers, workersFor } from "./farmWorkers.ts";
 import { type ResultReader, readRunResults } from "./resultReader.ts";
 import type { UnderstoodEntry } from "./understandResults.ts";
+import { createShardChecks, type ShardChecks } from "./shardChecks.ts";
 import { farmPoolMessages } from "./messages.ts";
 
 export interface FarmPoolOptions {
@@ -36,6 +38,8 @@ export interface FarmPoolOptions {
   readonly pollMilliseconds?: number;
   /** How long a shard may be silent before the queue is asked for it. Default 20 s. */
   readonly silentMilliseconds?: number;
+  /** One shard in so many is computed twice, by different workers, and compared; 0: none. Default 50. Asked once per run. */
+  readonly checkEvery?: () => number;
 }
 
 /** A pool of other machines. Questions stay on this one. */
@@ -43,7 +47,7 @@ export interface FarmPool extends ShardPool {
   /** As they were last heard of. */
   readonly workers: readonly KnownWorker[];
   /** Runs that use it. */
-  readonly runs: readonly string[];
+  readonly runs: readonly OwnedRun[];
   close(): Promise<void>;
 }
 
@@ -82,6 +86,19 @@ interface FarmRun {
   /** What was last told of why nothing moves. */
   told: string | undefined;
   refusals: number;
+  readonly checks: ShardChecks;
+  /** Shards to be computed a second time, by number; in the queue once they have an id. */
+  readonly second: Map<number, SecondComputation>;
+  /** All shards are over, and the run waits for its comparisons: called when there are none left. */
+  compared: (() => void) | undefined;
+}
+
+interface SecondComputation {
+  readonly start: FarmShard["start"];
+  /** Of its job; undefined while no other worker is there. */
+  id: string | undefined;
+  since: number;
+  tries: number;
 }
 
 /** Queued at a time for each place of a worker, so that none waits for the studio. */
@@ -94,6 +111,8 @@ const bulk = 100;
 /** How long a cancelled shard has to say its end. */
 const cancelMilliseconds = 5000;
 const mostRefusals = 50;
+/** Times a second computation is queued again after Redis has forgotten it. */
+const mostCheckTries = 3;
 
 /**
  * Hands shards to the workers of a farm through BullMQ, and their results on in the order in which they were stored in
@@ -105,6 +124,7 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
   const queues: FarmQueues = createFarmQueues(redis);
   const runs = new Map<string, FarmRun>();
   const at = shownAddress(address);
+  const silentMilliseconds = options.silentMilliseconds ?? 20_000;
   let workers: readonly KnownWorker[] | undefined;
   /** Redis takes nothing. */
   let refusal: string | undefined;
@@ -113,8 +133,8 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
   const timer = setInterval(() => void poll(), options.pollMilliseconds ?? 5000);
   void poll();
 
-  function capacityOf({ kind, engineVersion }: PoolRun): number {
-    return Math.max(leastQueued, queuedPerPlace * placesFor(workers ?? [], kind, engineVersion));
+  function capacityOf(engine: EngineIdentity): number {
+    return Math.max(leastQueued, queuedPerPlace * placesFor(workers ?? [], engine));
   }
   function size(): number {
     const places = (workers ?? []).reduce((most, { processes }) => most + processes, 0);
@@ -123,12 +143,13 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
   /** The run with the fewest queued shards among those that may queue another. O(runs). */
   function nextRun(): FarmRun | undefined {
     const queuedBy = new Map<string, number>();
-    const nameOf = ({ kind, engineVersion }: PoolRun): string => `${kind}@${engineVersion}`;
-    for (const { run, queued } of runs.values()) queuedBy.set(nameOf(run), (queuedBy.get(nameOf(run)) ?? 0) + queued);
+    for (const { run, queued } of runs.values()) {
+      queuedBy.set(queueName(run), (queuedBy.get(queueName(run)) ?? 0) + queued);
+    }
     let best: FarmRun | undefined;
     for (const run of runs.values()) {
       if (run.waiting.length === 0 || run.isPaused || !run.isReady) continue;
-      if ((queuedBy.get(nameOf(run.run)) ?? 0) >= capacityOf(run.run)) continue;
+      if ((queuedBy.get(queueName(run.run)) ?? 0) >= capacityOf(run.run)) continue;
       if (best === undefined || run.queued < best.queued) best = run;
     }
     return best;
@@ -152,7 +173,7 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
     try {
       await run.keys.ensureInput();
       const jobs = shards.map((shard) => ({ id: shard.id, data: jobData(run, shard) }));
-      await queues.add(run.run.kind, run.run.engineVersion, jobs);
+      await queues.add(run.run, jobs);
     } catch (error) {
       const back = shards.filter(({ state }) => state !== "over");
       run.queued -= back.length;
@@ -181,7 +202,7 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
   }
   /** Says why a run does not move, once. */
   function tell(run: FarmRun): void {
-    const reason = run.away ?? refusal ?? noWorkers(run);
+    const reason = run.away ?? refusal ?? (run.compared === undefined ? noWorkers(run) : comparing(run));
     if (reason === run.told || run.isClosed) return;
     run.told = reason;
     run.run.waiting(reason);
@@ -190,8 +211,13 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
   function noWorkers({ run, shards, isReady }: FarmRun): string | undefined {
     if (!isReady || workers === undefined) return undefined;
     if ([...shards.values()].some(({ isStarted }) => isStarted)) return undefined;
-    if (placesFor(workers, run.kind, run.engineVersion) > 0) return undefined;
+    if (placesFor(workers, run) > 0) return undefined;
+    const builds = otherBuilds(workers, run);
+    if (builds.length > 0) return farmPoolMessages.onlyOtherBuilds(at, run.kind, run.build, builds.join(", "));
     return farmPoolMessages.noWorkerOfFarm(at, run.kind, run.engineVersion);
+  }
+  function comparing({ second }: FarmRun): string | undefined {
+    return second.size === 0 ? undefined : farmPoolMessages.comparing(second.size);
   }
 
   async function poll(): Promise<void> {
@@ -200,7 +226,10 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
       const before = size();
       workers = await readWorkers(redis);
       if (size() > before) for (const { run } of runs.values()) run.grown();
-      for (const run of runs.values()) await askForSilent(run);
+      for (const run of runs.values()) {
+        await askForSilent(run);
+        await sendChecks(run);
+      }
       // Reading works when nothing can be written: no memory, no space, not allowed.
       await redis.set(probeKey, "1", "EX", 60);
       setRefusal(undefined);
@@ -212,11 +241,10 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
   /** Nobody reports a shard whose worker died too often, or that Redis has forgotten. */
   async function askForSilent(run: FarmRun): Promise<void> {
     if (!run.reader.isCaughtUp) return;
-    const since = performance.now() - (options.silentMilliseconds ?? 20_000);
-    const { kind, engineVersion } = run.run;
+    const since = performance.now() - silentMilliseconds;
     const silent = [...run.shards.values()].filter(({ state, heard }) => state === "queued" && heard < since);
     for (const shard of silent.slice(0, 1000)) {
-      const found = await queues.stateOf(kind, engineVersion, shard.id);
+      const found = await queues.stateOf(run.run, shard.id);
       if (shard.state !== "queued") continue;
       if (typeof found === "object") {
         finish(shard, { ok: false, cause: failedCause(found.failed), message: failedMessage(found.failed) });
@@ -238,8 +266,10 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
     void pump();
   }
   function takeEntry(run: FarmRun, entry: ResultEntry): void {
+    if (entry.check !== undefined) return takeCheck(run, entry, entry.check);
     const shard = run.shards.get(entry.shard);
     if (shard === undefined) return;
+    run.checks.take(entry.shard, entry.messages);
     shard.heard = performance.now();
     shard.missed = 0;
     if (!shard.isStarted) {
@@ -248,8 +278,68 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
     }
     for (const message of entry.messages) shard.listener.message(toShardMessage(message));
     if (entry.end === undefined) return;
+    chooseForCheck(shard, entry, entry.end);
     if (!entry.end.ok && entry.end.cause === "lost") void run.keys.ensureInput(true).catch(() => undefined);
     finish(shard, toShardEnd(entry.end));
+  }
+  function chooseForCheck(
+    { run, start }: FarmShard,
+    { shard, worker, workerId }: ResultEntry,
+    end: FarmShardEnd,
+  ): void {
+    if (!end.ok || end.cancelled) return run.checks.forget(shard);
+    const by = { id: workerId, name: worker };
+    if (!run.checks.ended(shard, by, end.candidates, end.report)) return;
+    run.second.set(shard, { start, id: undefined, since: performance.now(), tries: 0 });
+    void sendChecks(run).catch(() => undefined);
+  }
+  /** Queues what another worker is to compute again, as soon as there is one. */
+  async function sendChecks(run: FarmRun): Promise<void> {
+    if (!run.isReady || run.isClosed) return;
+    const there = workersFor(workers ?? [], run.run);
+    const dropped: number[] = [];
+    for (const { shard, notBy } of run.checks.wanted()) {
+      const second = run.second.get(shard);
+      const hasOther = there.some(({ id }) => id !== notBy.id);
+      if (second === undefined) continue;
+      if (!hasOther && run.compared !== undefined) {
+        if (second.id !== undefined) await queues.remove(run.run, second.id).catch(() => false);
+        dropped.push(shard);
+      } else if (second.id === undefined && hasOther) {
+        second.tries++;
+        second.since = performance.now();
+        second.id = `${run.run.id}-${run.run.owner}-${shard}-check${second.tries}`;
+        const { checkpoint: _, ...start } = second.start;
+        const data: ShardJobData = { ...jobData(run, { start }), check: { notBy: notBy.id } };
+        await run.keys.ensureInput();
+        await queues.add(run.run, [{ id: second.id, data }]);
+      } else if (second.id !== undefined && performance.now() - second.since > silentMilliseconds) {
+        const state = await queues.stateOf(run.run, second.id);
+        second.since = performance.now();
+        if (typeof state === "object" || (state === "gone" && second.tries >= mostCheckTries)) dropCheck(run, shard);
+        else if (state === "gone") second.id = undefined;
+      }
+    }
+    if (dropped.length > 0) run.run.log(farmPoolMessages.notCompared(dropped.length), "info");
+    for (const shard of dropped) dropCheck(run, shard);
+  }
+  function dropCheck(run: FarmRun, shard: number): void {
+    run.checks.forget(shard);
+    endCheck(run, shard);
+  }
+  function endCheck(run: FarmRun, shard: number): void {
+    run.second.delete(shard);
+    if (run.second.size === 0) run.compared?.();
+    else tell(run);
+  }
+  function takeCheck(run: FarmRun, entry: ResultEntry, check: NonNullable<ResultEntry["check"]>): void {
+    const { shard, worker, workerId } = entry;
+    if (!run.second.has(shard)) return;
+    // The second worker gave up on it, for want of memory or because it was stopped: nothing is known of the first.
+    if (!check.ok) return dropCheck(run, shard);
+    const difference = run.checks.compare(shard, { id: workerId, name: worker }, check.digest);
+    if (difference !== undefined) run.run.distrust(difference);
+    endCheck(run, shard);
   }
   function refuse(run: FarmRun, refused: Extract<UnderstoodEntry, { ok: false }>): void {
     const { reason, worker = "somebody" } = refused;
@@ -280,8 +370,7 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
     const { run } = shard;
     const late = setTimeout(() => finish(shard, cancelled()), cancelMilliseconds);
     try {
-      const { kind, engineVersion } = run.run;
-      if (await queues.remove(kind, engineVersion, shard.id)) finish(shard, cancelled());
+      if (await queues.remove(run.run, shard.id)) finish(shard, cancelled());
       else await run.keys.control("cancel", [shard.start.shard]);
     } catch {
       // The farm is away; the shard's result is not wanted any more.
@@ -299,9 +388,8 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
     const { isPaused } = run;
     await run.keys.control(isPaused ? "pause" : "continue");
     if (!isPaused) return pump();
-    const { kind, engineVersion } = run.run;
     for (const shard of [...run.shards.values()].filter(({ state, isStarted }) => state === "queued" && !isStarted)) {
-      if (!(await queues.remove(kind, engineVersion, shard.id)) || shard.state !== "queued") continue;
+      if (!(await queues.remove(run.run, shard.id)) || shard.state !== "queued") continue;
       shard.state = "waiting";
       run.queued--;
       run.waiting.unshift(shard);
@@ -313,7 +401,7 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
     const keys = farmRunKeys(redis, run);
     const reader = readRunResults({
       redis,
-      run: run.id,
+      run: { run: run.id, owner: run.owner },
       kind: catalogue.findKind(run.kind),
       position: run.position,
       take: (entries, position) => take(opened, entries, position),
@@ -336,6 +424,9 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
       away: undefined,
       told: undefined,
       refusals: 0,
+      checks: createShardChecks(run.id, options.checkEvery?.() ?? defaultCheckEvery),
+      second: new Map(),
+      compared: undefined,
     };
     runs.set(run.id, opened);
     void reader.caughtUp.then(async () => {
@@ -344,8 +435,17 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
       await poll();
     });
     return {
+      compared: async () => {
+        if (opened.second.size === 0) return;
+        const { promise, resolve } = Promise.withResolvers<void>();
+        opened.compared = resolve;
+        tell(opened);
+        void poll();
+        await promise;
+      },
       close: async (isOver) => {
         opened.isClosed = true;
+        opened.compared?.();
         reader.close();
         runs.delete(run.id);
         for (const shard of opened.shards.values()) finish(shard, closedEnd());
@@ -360,7 +460,7 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
     if (run.keys.isTooLarge) resolve({ ok: false, cause: "threw", message: tooLarge });
     const attempt = run.tries.get(start.shard) ?? 0;
     run.tries.set(start.shard, attempt + 1);
-    const id = `${group}-${start.shard}-${attempt}`;
+    const id = `${group}-${run.run.owner}-${start.shard}-${attempt}`;
     const shard: FarmShard = {
       run,
       start,
@@ -392,7 +492,7 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
       return workers ?? [];
     },
     get runs() {
-      return [...runs.keys()];
+      return [...runs.values()].map(({ run: { id, owner } }) => ({ run: id, owner }));
     },
     openRun,
     runShard,
@@ -409,15 +509,17 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
   };
 }
 
-function jobData({ run, keys }: FarmRun, { start }: FarmShard): ShardJobData {
+function jobData({ run, keys }: FarmRun, { start }: Pick<FarmShard, "start">): ShardJobData {
   const { task, parameters, seed, runSeed, shard, shards, count, checkpoint } = start;
   const isSent = checkpoint !== undefined && JSON.stringify(checkpoint).length <= farmLimits.checkpointBytes;
   return {
     v: messageVersion,
     run: run.id,
+    owner: run.owner,
     input: keys.input,
     kind: run.kind,
     engineVersion: run.engineVersion,
+    build: run.build,
     task,
     parameters,
     seed,

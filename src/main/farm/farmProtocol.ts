@@ -8,7 +8,7 @@ import { farmLimits } from "./farmLimits.ts";
 import { farmProtocolMessages } from "./messages.ts";
 
 /** Version of the messages; studio and worker refuse any other. */
-export const messageVersion = 2;
+export const messageVersion = 3;
 
 const nameSchema = z.string().min(1).max(120);
 const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);
@@ -20,10 +20,13 @@ const textSchema = z.string().max(10_000);
 export const shardJobSchema = z.strictObject({
   v: z.literal(messageVersion),
   run: idSchema,
+  owner: idSchema,
   /** SHA-256 of the run's input. */
   input: hashSchema,
   kind: nameSchema,
   engineVersion: nameSchema,
+  /** See `engineBuild`. */
+  build: nameSchema,
   task: nameSchema,
   parameters: parameterValuesSchema,
   seed: seedSchema,
@@ -32,6 +35,8 @@ export const shardJobSchema = z.strictObject({
   shards: z.int().min(1),
   count: countSchema,
   checkpoint: z.strictObject({ sequence: countSchema, state: jsonSchema }).optional(),
+  /** It has been computed; another worker than this one computes it again, and answers with its digest alone. */
+  check: z.strictObject({ notBy: nameSchema }).optional(),
 });
 
 const candidateSchema = z.strictObject({
@@ -87,14 +92,24 @@ export const resultEntrySchema = z.strictObject({
   shard: countSchema,
   /** Name of the worker. */
   worker: nameSchema,
+  /** Two workers may have the same name. */
+  workerId: nameSchema,
   messages: z.array(messageSchema).max(10_000),
   end: endSchema.optional(),
+  /** What a second computation gave; see `createShardDigest`. */
+  check: z
+    .discriminatedUnion("ok", [
+      z.strictObject({ ok: z.literal(true), digest: hashSchema }),
+      z.strictObject({ ok: z.literal(false) }),
+    ])
+    .optional(),
 });
 
 /** What the studio wants of the shards of a run that workers have. */
 export const controlSchema = z.strictObject({
   v: z.literal(messageVersion),
   run: idSchema,
+  owner: idSchema,
   change: z.enum(["pause", "continue", "cancel"]),
   /** Absent: all of the run. */
   shards: z.array(countSchema).max(100_000).optional(),
@@ -109,6 +124,8 @@ export const workerStatusSchema = z.strictObject({
   version: nameSchema,
   /** Engine version by kind, of the kinds it takes. */
   engines: recordSchema(nameSchema, nameSchema),
+  /** The build of each of them; see `engineBuild`. */
+  builds: recordSchema(nameSchema, nameSchema),
   processes: z.int().min(1).max(4096),
   busy: countSchema,
   /** The runs it works on, busiest first. */

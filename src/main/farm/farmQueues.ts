@@ -1,7 +1,7 @@
 import { Queue } from "bullmq";
 import type { Redis } from "ioredis";
 import type { ShardJobData } from "./farmProtocol.ts";
-import { keyPrefix, queueName } from "./farmKeys.ts";
+import { type EngineIdentity, keyPrefix, queueName } from "./farmKeys.ts";
 import { farmQueueMessages } from "./messages.ts";
 
 /** A shard on its way into the queue; the same id twice is the same job. */
@@ -12,11 +12,11 @@ export interface QueuedShard {
 
 /** The queues of a farm, as the studio uses them. */
 export interface FarmQueues {
-  add(kind: string, engineVersion: string, shards: readonly QueuedShard[]): Promise<void>;
+  add(engine: EngineIdentity, shards: readonly QueuedShard[]): Promise<void>;
   /** True: it was waiting and is gone; false: a worker has it, or it is over. */
-  remove(kind: string, engineVersion: string, id: string): Promise<boolean>;
+  remove(engine: EngineIdentity, id: string): Promise<boolean>;
   /** "gone": the queue has never heard of it, or it is over. A failed one says why and is dropped. */
-  stateOf(kind: string, engineVersion: string, id: string): Promise<"there" | "gone" | { readonly failed: string }>;
+  stateOf(engine: EngineIdentity, id: string): Promise<"there" | "gone" | { readonly failed: string }>;
   close(): Promise<void>;
 }
 
@@ -29,8 +29,8 @@ const jobOptions = { attempts: 1, removeOnComplete: true, removeOnFail: { age: 2
 export function createFarmQueues(redis: Redis): FarmQueues {
   const queues = new Map<string, Queue>();
 
-  function queueOf(kind: string, engineVersion: string): Queue {
-    const name = queueName(kind, engineVersion);
+  function queueOf(engine: EngineIdentity): Queue {
+    const name = queueName(engine);
     const known = queues.get(name);
     if (known !== undefined) return known;
     const queue = new Queue(name, {
@@ -44,13 +44,13 @@ export function createFarmQueues(redis: Redis): FarmQueues {
     return queue;
   }
   return {
-    add: async (kind, engineVersion, shards) => {
+    add: async (engine, shards) => {
       const jobs = shards.map(({ id, data }) => ({ name: data.task, data, opts: { ...jobOptions, jobId: id } }));
-      await queueOf(kind, engineVersion).addBulk(jobs);
+      await queueOf(engine).addBulk(jobs);
     },
-    remove: async (kind, engineVersion, id) => (await queueOf(kind, engineVersion).remove(id)) === 1,
-    stateOf: async (kind, engineVersion, id) => {
-      const queue = queueOf(kind, engineVersion);
+    remove: async (engine, id) => (await queueOf(engine).remove(id)) === 1,
+    stateOf: async (engine, id) => {
+      const queue = queueOf(engine);
       const state = await queue.getJobState(id);
       if (state === "failed") {
         const job = await queue.getJob(id);

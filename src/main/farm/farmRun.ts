@@ -24,7 +24,8 @@ export interface FarmRunKeys {
 
 const refreshMilliseconds = 3_600_000;
 
-export function farmRunKeys(redis: Redis, { id, input }: Pick<PoolRun, "id" | "input">): FarmRunKeys {
+export function farmRunKeys(redis: Redis, { id, owner, input }: Pick<PoolRun, "id" | "owner" | "input">): FarmRunKeys {
+  const owned = { run: id, owner };
   const text = stableStringify(input);
   const hash = createHash("sha256").update(text).digest("hex");
   let lastPut = -Infinity;
@@ -36,20 +37,20 @@ export function farmRunKeys(redis: Redis, { id, input }: Pick<PoolRun, "id" | "i
       await redis.set(inputKey(hash), text, "EX", keptSeconds);
       lastPut = performance.now();
     },
-    release: async () => void (await redis.del(controlKey(id))),
+    release: async () => void (await redis.del(controlKey(owned))),
     control: async (change, shards) => {
-      const key = controlKey(id);
-      const message: ControlMessage = { v: messageVersion, run: id, change, ...(shards && { shards: [...shards] }) };
+      const key = controlKey(owned);
+      const message: ControlMessage = { v: messageVersion, ...owned, change, ...(shards && { shards: [...shards] }) };
       const fields = shards?.flatMap((shard) => [`shard ${shard}`, change]) ?? ["state", change];
       await redis.hset(key, ...fields);
       await redis.expire(key, keptSeconds);
       await redis.publish(controlChannel, JSON.stringify(message));
     },
     remove: async () => {
-      await redis.del(resultsKey(id));
+      await redis.del(resultsKey(owned));
       // A worker that comes late with a shard of this run drops it.
-      await redis.hset(controlKey(id), "state", "cancel");
-      await redis.expire(controlKey(id), 24 * 3600);
+      await redis.hset(controlKey(owned), "state", "cancel");
+      await redis.expire(controlKey(owned), 24 * 3600);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Redis } from "ioredis";
-import { type Job, UnrecoverableError, WaitingError, Worker } from "bullmq";
+import { DelayedError, type Job, UnrecoverableError, WaitingError, Worker } from "bullmq";
 import type { Catalogue } from "#main/processes/catalogue.ts";
 import type { EnginePool, ShardEnd, ShardHandle } from "#main/processes/enginePool.ts";
 import { shortId } from "#shared/kernel/ids.ts";
@@ -9,8 +9,9 @@ import { plural } from "#shared/text/format.ts";
 import { type FarmAddress, shownAddress } from "./farmAddress.ts";
 import { connectFarm, untilReady } from "./farmConnection.ts";
 import { explainFarmError, farmErrorLine } from "./farmError.ts";
-import { controlChannel, controlKey, keyPrefix, queueName } from "./farmKeys.ts";
+import { type EngineIdentity, controlChannel, controlKey, keyPrefix, queueName } from "./farmKeys.ts";
 import { controlSchema, refusalOf, shardJobSchema, type ControlMessage, type ShardJobData } from "./farmProtocol.ts";
+import { createCheckOutbox } from "./checkOutbox.ts";
 import { addResult } from "./redisScripts.ts";
 import { createRunInputs } from "./runInputs.ts";
 import { toFarmEnd } from "./shardEnds.ts";
@@ -60,6 +61,8 @@ interface ShardAtWork {
 /** A job whose worker says nothing for a minute goes to another one, at most twice. */
 const defaultTimings = { lockDuration: 60_000, stalledInterval: 15_000 };
 const mostStalls = 2;
+/** After so many ms a worker looks again whether another one took the shard that it must not check itself. */
+const notByMilliseconds = 300;
 
 /** Takes shards of its own engine versions from the farm's queues. Throws FarmError when the farm can't be reached. */
 export async function startFarmWorker(options: FarmWorkerOptions): Promise<FarmWorker> {
@@ -80,7 +83,13 @@ export async function startFarmWorker(options: FarmWorkerOptions): Promise<FarmW
   const engines = Object.fromEntries(
     await Promise.all(options.kinds.map(async (kind) => [kind, (await catalogue.loadEngine(kind)).version] as const)),
   );
-  const workers = new Map(Object.entries(engines).map(([kind, version]) => [kind, takeFrom(kind, version)]));
+  const builds = Object.fromEntries(options.kinds.map((kind) => [kind, catalogue.buildOf(kind)]));
+  const identities = options.kinds.map((kind): EngineIdentity => ({
+    kind,
+    engineVersion: engines[kind] ?? "",
+    build: builds[kind] ?? "",
+  }));
+  const workers = new Map(identities.map((engine) => [engine.kind, takeFrom(engine)]));
   const told = new Map<string, number>();
   let ended = 0;
   let isStopping = false;
@@ -89,13 +98,14 @@ export async function startFarmWorker(options: FarmWorkerOptions): Promise<FarmW
     name,
     version: options.version,
     engines,
+    builds,
     processes: pool.size,
     atWork: [...atWork].map(({ data }) => data),
     ended,
   }));
 
-  function takeFrom(kind: string, version: string): Worker {
-    const worker = new Worker(queueName(kind, version), (job, token) => work(job, token ?? "", kind, version), {
+  function takeFrom(engine: EngineIdentity): Worker {
+    const worker = new Worker(queueName(engine), (job, token) => work(job, token ?? "", engine), {
       connection: redis,
       prefix: keyPrefix,
       name,
@@ -129,14 +139,18 @@ export async function startFarmWorker(options: FarmWorkerOptions): Promise<FarmW
     }
   }
 
-  async function work(job: Job, token: string, kind: string, version: string): Promise<void> {
+  async function work(job: Job, token: string, engine: EngineIdentity): Promise<void> {
     const parsed = shardJobSchema.safeParse(job.data);
-    const refusal = parsed.success ? versionRefusal(parsed.data, kind, version) : refusalOf(parsed.error);
+    const refusal = parsed.success ? engineRefusal(parsed.data, engine) : refusalOf(parsed.error);
     if (!parsed.success || refusal !== undefined) {
-      log(farmWorkerMessages.refusedShard(queueName(kind, version), refusal));
+      log(farmWorkerMessages.refusedShard(queueName(engine), refusal));
       throw new UnrecoverableError(farmWorkerMessages.workerRefused(name, refusal));
     }
     const { data } = parsed;
+    if (data.check?.notBy === id) {
+      await job.moveToDelayed(Date.now() + notByMilliseconds, token);
+      throw new DelayedError();
+    }
     const wanted = await controlOf(data);
     if (wanted === "run-over") return;
     const held: { shard?: ShardAtWork } = {};
@@ -152,8 +166,7 @@ export async function startFarmWorker(options: FarmWorkerOptions): Promise<FarmW
     const handle = pool.runShard(
       run,
       {
-        kind,
-        engineVersion: version,
+        ...engine,
         task,
         input,
         parameters,
@@ -184,15 +197,12 @@ export async function startFarmWorker(options: FarmWorkerOptions): Promise<FarmW
       shareOut();
     }
   }
-  function outboxFor({ run, shard, checkpoint }: ShardJobData, holdBack: (isFull: boolean) => void): ShardOutbox {
-    return createShardOutbox({
-      shard,
-      worker: name,
-      candidates: checkpoint?.sequence ?? 0,
-      send: (entry) => addResult(redis, run, entry),
-      holdBack,
-      trouble: sayOnce,
-    });
+  function outboxFor(data: ShardJobData, holdBack: (isFull: boolean) => void): ShardOutbox {
+    const { shard, checkpoint } = data;
+    const send = (entry: string): Promise<boolean> => addResult(redis, data, entry);
+    const common = { shard, worker: name, workerId: id, send, trouble: sayOnce };
+    if (data.check !== undefined) return createCheckOutbox(common);
+    return createShardOutbox({ ...common, candidates: checkpoint?.sequence ?? 0, holdBack });
   }
   /** The next worker goes on where this one was. */
   async function handBack(job: Job, token: string, { data, outbox }: ShardAtWork): Promise<never> {
@@ -210,15 +220,16 @@ export async function startFarmWorker(options: FarmWorkerOptions): Promise<FarmW
     else handle.unpause();
   }
 
-  async function controlOf({ run, shard }: ShardJobData): Promise<"go-on" | "pause" | "cancel" | "run-over"> {
-    const [state, own] = await redis.hmget(controlKey(run), "state", `shard ${shard}`);
+  async function controlOf(data: ShardJobData): Promise<"go-on" | "pause" | "cancel" | "run-over"> {
+    const [state, own] = await redis.hmget(controlKey(data), "state", `shard ${data.shard}`);
     if (state === "cancel") return "run-over";
     if (own === "cancel") return "cancel";
     return state === "pause" ? "pause" : "go-on";
   }
-  function takeControl({ run, change, shards }: ControlMessage): void {
+  function takeControl({ run, owner, change, shards }: ControlMessage): void {
     for (const shard of atWork) {
-      if (shard.data.run !== run || (shards !== undefined && !shards.includes(shard.data.shard))) continue;
+      if (shard.data.run !== run || shard.data.owner !== owner) continue;
+      if (shards !== undefined && !shards.includes(shard.data.shard)) continue;
       if (change === "cancel") shard.handle.cancel();
       else shard.isPaused = change === "pause";
       applyPause(shard);
@@ -303,9 +314,8 @@ function cancelledEnd(): ShardEnd {
   return { ok: true, type: "done", job: 0, counters: {}, problems: [], cancelled: true, milliseconds: 0 };
 }
 
-function versionRefusal(data: ShardJobData, kind: string, version: string): string | undefined {
-  if (data.kind === kind && data.engineVersion === version) return undefined;
-  return farmWorkerMessages.itIsFor(queueName(data.kind, data.engineVersion));
+function engineRefusal(data: ShardJobData, engine: EngineIdentity): string | undefined {
+  return queueName(data) === queueName(engine) ? undefined : farmWorkerMessages.itIsFor(queueName(data));
 }
 
 function readControl(text: string): ControlMessage | undefined {

@@ -1,6 +1,6 @@
 import type { Redis } from "ioredis";
 import { type WorkerStatus, workerStatusSchema } from "./farmProtocol.ts";
-import { workersKey } from "./farmKeys.ts";
+import { type EngineIdentity, workersKey } from "./farmKeys.ts";
 
 /** A worker as it was last heard of. */
 export interface KnownWorker extends WorkerStatus {
@@ -22,11 +22,26 @@ export async function readWorkers(redis: Redis): Promise<KnownWorker[]> {
   return workers.sort((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id));
 }
 
-/** Processes that take shards of this kind and engine version now. */
-export function placesFor(workers: readonly KnownWorker[], kind: string, engineVersion: string): number {
-  return workers
-    .filter(({ silentSeconds, engines }) => silentSeconds <= goneSeconds && engines[kind] === engineVersion)
-    .reduce((total, { processes }) => total + processes, 0);
+/** Workers that answer and take shards of this engine. */
+export function workersFor(workers: readonly KnownWorker[], engine: EngineIdentity): readonly KnownWorker[] {
+  return ofVersion(workers, engine).filter(({ builds }) => builds[engine.kind] === engine.build);
+}
+
+/** Builds of the engine's version that workers have and this studio has not, each once. */
+export function otherBuilds(workers: readonly KnownWorker[], engine: EngineIdentity): readonly string[] {
+  const builds = ofVersion(workers, engine).map((worker) => worker.builds[engine.kind] ?? "");
+  return [...new Set(builds)].filter((build) => build !== engine.build).sort();
+}
+
+function ofVersion(workers: readonly KnownWorker[], { kind, engineVersion }: EngineIdentity): readonly KnownWorker[] {
+  return workers.filter(
+    ({ silentSeconds, engines }) => silentSeconds <= goneSeconds && engines[kind] === engineVersion,
+  );
+}
+
+/** Processes that take shards of this engine now. */
+export function placesFor(workers: readonly KnownWorker[], engine: EngineIdentity): number {
+  return workersFor(workers, engine).reduce((total, { processes }) => total + processes, 0);
 }
 
 function readWorker(text: string, now: number): KnownWorker | undefined {

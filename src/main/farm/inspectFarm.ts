@@ -3,7 +3,7 @@ import type { Redis } from "ioredis";
 import { type FarmAddress, isLoopback, shownAddress } from "./farmAddress.ts";
 import { connectFarm, untilReady } from "./farmConnection.ts";
 import { explainFarmError } from "./farmError.ts";
-import { keyPrefix, probeKey, resultsKey } from "./farmKeys.ts";
+import { type OwnedRun, keyPrefix, probeKey, resultsKey } from "./farmKeys.ts";
 import { goneSeconds, readWorkers } from "./farmWorkers.ts";
 
 /** What a test of a farm's connection has found out. */
@@ -70,7 +70,7 @@ export async function readMemory(redis: Redis): Promise<FarmMemory> {
 }
 
 /** Results of these runs that the studio has not stored yet, in entries. */
-export async function countResults(redis: Redis, runs: readonly string[]): Promise<number> {
+export async function countResults(redis: Redis, runs: readonly OwnedRun[]): Promise<number> {
   const lengths = await Promise.all(runs.map((run) => redis.xlen(resultsKey(run))));
   return lengths.reduce((total, length) => total + length, 0);
 }

@@ -1,4 +1,4 @@
-import { decimal } from "#shared/text/format.ts";
+import { decimal, plural, pluralForm } from "#shared/text/format.ts";
 
 /** Texts of farmAddress.ts. */
 export const farmAddressMessages = {
@@ -8,6 +8,9 @@ export const farmAddressMessages = {
   farmAtNeedsPassword: (shownAddress: string) => `The farm at ${shownAddress} needs a password.`,
   onlyRedisOnMachineMay:
     "Only a Redis on this machine may be used without one. Set LEVELWRIGHT_FARM_PASSWORD or enter it in Settings.",
+  passwordWouldBeReadable: (shownAddress: string) =>
+    `The password would be sent unencrypted to the farm at ${shownAddress}.`,
+  useTlsOrAllow: "Use rediss://, or allow it inside a private network (in Settings, or with --farm-clear-text).",
   userNameOrPassword: "The user name or password in the farm's address is malformed.",
 };
 
@@ -41,6 +44,13 @@ export const farmErrorMessages = {
 export const farmPoolMessages = {
   noWorkerOfFarm: (at: string, kind: string, version: string) =>
     `No worker of the farm at ${at} has the ${kind} engine ${version}. Start one of this version; the run then resumes by itself.`,
+  onlyOtherBuilds: (at: string, kind: string, build: string, others: string) =>
+    `The workers of the farm at ${at} have other builds of the ${kind} engine (${others}); this studio has ${build}. Start a worker of the same Levelwright as this studio; the run then resumes by itself.`,
+  workersDiffer: (first: string, second: string, shard: number) =>
+    `Workers "${first}" and "${second}" computed different results for shard ${shard}, so the results of this run can't be trusted. Check both machines, stop the faulty one, and run again.`,
+  notCompared: (shards: number) =>
+    `${plural(shards, "shard")} ${pluralForm(shards, "was", "were")} not computed twice: the farm had no second worker of this build.`,
+  comparing: (shards: number) => `Comparing ${plural(shards, "shard")} with a second worker.`,
   farmHasLost: "The farm has lost it.",
   messageFromWasRefused: (worker: string, reason: string) => `A message from ${worker} was refused: ${reason}`,
   workerSentResult: (worker: string, reason: string) => `Worker ${worker} sent a result that was refused: ${reason}`,

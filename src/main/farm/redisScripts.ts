@@ -1,6 +1,6 @@
 import type { Redis } from "ioredis";
 import { farmLimits } from "./farmLimits.ts";
-import { keptSeconds, resultsKey, workersKey } from "./farmKeys.ts";
+import { type OwnedRun, keptSeconds, resultsKey, workersKey } from "./farmKeys.ts";
 
 /** Adds one entry unless the stream is full. */
 const addScript = `
@@ -45,13 +45,13 @@ export interface RawEntry {
 }
 
 /** False: the stream is full. */
-export async function addResult(redis: Redis, run: string, entry: string): Promise<boolean> {
+export async function addResult(redis: Redis, run: OwnedRun, entry: string): Promise<boolean> {
   const added = await redis.eval(addScript, 1, resultsKey(run), farmLimits.streamEntries, entry, keptSeconds);
   return added === 1;
 }
 
 /** Entries after `position` (undefined: all); what is up to it is dropped. */
-export async function readResults(redis: Redis, run: string, position: string | undefined): Promise<RawEntry[]> {
+export async function readResults(redis: Redis, run: OwnedRun, position: string | undefined): Promise<RawEntry[]> {
   const stored = position === undefined ? "" : idAfter(position);
   const { readEntries, readBytes, entryBytes } = farmLimits;
   const limits = [readEntries, readBytes, entryBytes];

@@ -2,12 +2,12 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Redis } from "ioredis";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
 import { type RawEntry, idAfter, readResults } from "./redisScripts.ts";
-import { resultsKey } from "./farmKeys.ts";
+import { type OwnedRun, resultsKey } from "./farmKeys.ts";
 import { type UnderstoodEntry, understandResults } from "./understandResults.ts";
 
 export interface ResultReaderOptions {
   readonly redis: Redis;
-  readonly run: string;
+  readonly run: OwnedRun;
   readonly kind: LevelKind | undefined;
   readonly position: string | undefined;
   /** Stores what a batch reports; nothing more is read until it has. */
@@ -85,6 +85,6 @@ export function readRunResults(options: ResultReaderOptions): ResultReader {
  * Makes sure that entries still to come are behind `position`, whatever happened to Redis or its clock since: an empty
  * entry is put right behind it, where there is none that is later.
  */
-async function goOnAfter(redis: Redis, run: string, position: string): Promise<void> {
+async function goOnAfter(redis: Redis, run: OwnedRun, position: string): Promise<void> {
   await redis.xadd(resultsKey(run), idAfter(position), "m", "").catch(() => undefined);
 }

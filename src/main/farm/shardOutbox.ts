@@ -17,6 +17,7 @@ export interface ShardOutbox {
 export interface ShardOutboxOptions {
   readonly shard: number;
   readonly worker: string;
+  readonly workerId: string;
   /** Candidates before the shard's checkpoint. */
   readonly candidates: number;
   /** Adds an entry to the run's stream; false while that is full. Rejects when Redis refuses. */
@@ -30,7 +31,7 @@ export interface ShardOutboxOptions {
 const retryMilliseconds = { full: 50, refused: 1000 };
 
 export function createShardOutbox(options: ShardOutboxOptions): ShardOutbox {
-  const { shard, worker } = options;
+  const { shard, worker, workerId } = options;
   let candidates: EngineCandidate[] = [];
   let candidateBytes = 0;
   let logs: FarmShardMessage[] = [];
@@ -55,7 +56,7 @@ export function createShardOutbox(options: ShardOutboxOptions): ShardOutbox {
     timer = undefined;
     const messages = gathered();
     if (messages.length === 0 && isAnnounced) return;
-    sendEntry({ v: messageVersion, shard, worker, messages });
+    sendEntry({ v: messageVersion, shard, worker, workerId, messages });
   }
   /** Candidates leave in entries of their own when there are many. */
   function gathered(): FarmShardMessage[] {
@@ -64,7 +65,7 @@ export function createShardOutbox(options: ShardOutboxOptions): ShardOutbox {
     let bytes = 0;
     for (const candidate of candidates) {
       if (part.length > 0 && bytes + candidate.level.length > farmLimits.sendBytes * 4) {
-        sendEntry({ v: messageVersion, shard, worker, messages: [{ type: "candidates", candidates: part }] });
+        sendEntry({ v: messageVersion, shard, worker, workerId, messages: [{ type: "candidates", candidates: part }] });
         part = [];
         bytes = 0;
       }
@@ -174,7 +175,7 @@ export function createShardOutbox(options: ShardOutboxOptions): ShardOutbox {
       const isCut = end === undefined || (end.ok && end.cancelled) || !end.ok;
       progress = undefined;
       const messages = [...gathered(), ...(isCut ? unsentCheckpoint() : [])];
-      sendEntry({ v: messageVersion, shard, worker, messages, ...(end === undefined ? {} : { end }) });
+      sendEntry({ v: messageVersion, shard, worker, workerId, messages, ...(end === undefined ? {} : { end }) });
       clearTimeout(timer);
       await outgoing;
     },

@@ -15,6 +15,7 @@ interface WorkerFacts {
   readonly name: string;
   readonly version: string;
   readonly engines: Readonly<Record<string, string>>;
+  readonly builds: Readonly<Record<string, string>>;
   readonly processes: number;
   readonly atWork: readonly ShardJobData[];
   readonly ended: number;
@@ -36,13 +37,14 @@ export function createWorkerBeat(redis: Redis, facts: () => WorkerFacts): Worker
     return Math.round(((ended - (first?.ended ?? 0)) / passed) * 60_000);
   }
   function status(): WorkerStatus {
-    const { id, name, version, engines, processes, atWork, ended } = facts();
+    const { id, name, version, engines, builds, processes, atWork, ended } = facts();
     return {
       v: messageVersion,
       id,
       name,
       version,
       engines: { ...engines },
+      builds: { ...builds },
       processes,
       busy: atWork.length,
       doing: doing(atWork),

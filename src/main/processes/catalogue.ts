@@ -1,3 +1,4 @@
+import { engineBuild, type EngineBuild } from "./engineBuild.ts";
 import { loadEngine } from "#main/engines/registry.ts";
 import type { KindEngine } from "#main/engines/engineTask.ts";
 import type { LevelKind } from "#shared/levels/levelKind.ts";
@@ -8,7 +9,9 @@ export interface Catalogue {
   findKind(id: string): LevelKind | undefined;
   /** Rejects on a kind without an engine. */
   loadEngine(kind: string): Promise<KindEngine>;
+  /** Which code computes the levels of a kind that has an engine. */
+  buildOf(kind: string): EngineBuild;
 }
 
 /** Everything the product knows. */
-export const productCatalogue: Catalogue = { findKind: findLevelKind, loadEngine };
+export const productCatalogue: Catalogue = { findKind: findLevelKind, loadEngine, buildOf: engineBuild };

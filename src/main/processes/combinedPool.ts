@@ -17,7 +17,10 @@ export function createCombinedPool(first: ShardPool, second: ShardPool): ShardPo
       inFirst < first.size ? countOut(first.runShard(group, shard, listener)) : second.runShard(group, shard, listener),
     openRun: (run) => {
       const opened = [first.openRun?.(run), second.openRun?.(run)];
-      return { close: async (isOver) => void (await Promise.all(opened.map(async (one) => one?.close(isOver)))) };
+      return {
+        compared: async () => void (await Promise.all(opened.map(async (one) => one?.compared()))),
+        close: async (isOver) => void (await Promise.all(opened.map(async (one) => one?.close(isOver)))),
+      };
     },
   };
 }

@@ -54,6 +54,10 @@ export interface PoolRun {
   readonly id: string;
   readonly kind: string;
   readonly engineVersion: string;
+  /** Of this studio's engine; see `engineBuild`. */
+  readonly build: string;
+  /** Made when the run was first sent to other machines, and again for a copy of its project. */
+  readonly owner: string;
   readonly input: JsonValue;
   /** Results up to here have been stored by an earlier studio; undefined: none. */
   readonly position: string | undefined;
@@ -63,12 +67,16 @@ export interface PoolRun {
   waiting(reason: string | undefined): void;
   /** The pool's size has grown: it takes more shards than before. */
   grown(): void;
-  /** What a person should find in the run's log. */
-  log(message: string): void;
+  /** What a person should find in the run's log; a warning unless told otherwise. */
+  log(message: string, severity?: "info" | "warning"): void;
+  /** Two machines have computed the same shard and differ: the run must not go on. */
+  distrust(reason: string): void;
 }
 
 /** A run that a pool knows. */
 export interface OpenedRun {
+  /** Resolves when nothing is left to be compared; to be awaited once all shards are over. */
+  compared(): Promise<void>;
   /** `isOver` false: it will be resumed, and results that come until then are kept for it. */
   close(isOver: boolean): Promise<void>;
 }

@@ -26,6 +26,8 @@ export function serveEngine(catalogue: EngineCatalogue, post: Post): (message: T
     if (start.engineVersion !== undefined && start.engineVersion !== engine.version) {
       throw new Error(`This is version ${engine.version} of the engine, the run needs ${start.engineVersion}.`);
     }
+    const build = start.build === undefined ? undefined : catalogue.buildOf(start.kind);
+    if (build !== start.build) throw new Error(`This is build ${build} of the engine, the run needs ${start.build}.`);
     const task = ownMember(engine.tasks, start.task);
     if (kind === undefined || task === undefined) throw new Error(`${start.kind} has no task "${start.task}".`);
     await driveShard(start, task, kind, control, post);

@@ -10,6 +10,8 @@ export type ToEngine =
       readonly kind: string;
       /** The shard is refused by an engine of another version. */
       readonly engineVersion?: string;
+      /** The same for another build of it; absent where the shard is of this machine's own studio. */
+      readonly build?: string;
       readonly task: string;
       readonly input: JsonValue;
       readonly parameters: ParameterValues;

@@ -2,7 +2,7 @@ import { readFile, rename } from "node:fs/promises";
 import { dirname } from "node:path";
 import { type Settings, settingsSchema } from "#shared/contract/host.ts";
 import { stableFileText } from "#shared/kernel/json.ts";
-import { makeFolder } from "#main/store/files/makeFolder.ts";
+import { makePrivateFolder, privateModes } from "#main/store/files/makeFolder.ts";
 import { writeFileAtomically } from "#main/store/files/writeFileAtomically.ts";
 import { explained } from "./storageError.ts";
 import { StudioError } from "./studioError.ts";
@@ -79,8 +79,8 @@ async function read(file: string): Promise<{ settings: Settings; notice: string 
 
 function write(file: string, text: string): Promise<void> {
   return explained(file, async () => {
-    makeFolder(dirname(file));
-    await writeFileAtomically(file, text);
+    makePrivateFolder(dirname(file));
+    await writeFileAtomically(file, text, undefined, privateModes.file);
   });
 }
 

@@ -1,6 +1,6 @@
-import { renameSync, statSync } from "node:fs";
+import { existsSync, renameSync, statSync } from "node:fs";
 import { dirname } from "node:path";
-import { makeFolder } from "#main/store/files/makeFolder.ts";
+import { makePrivateFolder, privateModes, restrict } from "#main/store/files/makeFolder.ts";
 import { pino } from "pino";
 
 /** Where stacks and technical details go; the screen gets plain messages only. */
@@ -14,9 +14,11 @@ const largestLog = 4 * 1024 * 1024;
 
 /** Appends JSON lines to a file, at once (a crash loses nothing). A file grown past 4 MiB becomes `<file>.old` first. */
 export function fileLog(file: string): Log {
-  makeFolder(dirname(file));
+  makePrivateFolder(dirname(file));
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > largestLog) renameSync(file, `${file}.old`);
-  const logger = pino({ base: { pid: process.pid } }, pino.destination({ dest: file, sync: true }));
+  for (const old of [file, `${file}.old`]) if (existsSync(old)) restrict(old, privateModes.file);
+  const destination = pino.destination({ dest: file, sync: true, mode: privateModes.file });
+  const logger = pino({ base: { pid: process.pid } }, destination);
   return {
     info: (message) => logger.info(message),
     warn: (message, cause) => logger.warn({ err: cause }, message),

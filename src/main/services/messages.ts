@@ -313,6 +313,10 @@ export const runsServiceMessages = {
   run: (number: number) => `Run ${number}`,
   pauseOrStopRunWhile: "Pause or stop a run while it searches, then continue from it.",
   runWasMadeByAnother: (number: number) => `Run ${number} was made by another version of the engine.`,
+  anotherBuild: (number: number, before: string, now: string) =>
+    `Run ${number} was made by another build of the engine (${before}; this one is ${now}). This run may find other levels.`,
+  resumedByAnotherBuild: (before: string, now: string) =>
+    `Resumed by another build of the engine (${before} began it; this one is ${now}). Levels from here on may differ.`,
   startAgainFromBeginningInstead: "Start it again from the beginning instead.",
   projectHasNoSuchDocument: "This project has no such document.",
   cantBeRun: (taskTitle: string, documentName: string) => `"${taskTitle}" can't be run on "${documentName}".`,
@@ -359,6 +363,10 @@ export const prepareRunMessages = {
 export const runExecutionMessages = {
   diskIsFullRunResumes: "The disk is full. The run resumes by itself when there is space.",
   shardRetrying: (shard: number, message: string) => `Shard ${shard}: ${message} Retrying.`,
+  shardWasLost: (shard: number, times: number) =>
+    `Shard ${shard} was lost on the farm ${times} times and is being computed again. The log has the reasons.`,
+  shardsWereLost: (shards: number, times: number) =>
+    `${shards} shards were lost on the farm again and again (${times} times at most) and are being computed again. The log has the reasons.`,
   shardRetryingFromStart: (shard: number, message: string) => `Shard ${shard}: ${message} Retrying from its start.`,
   shardRetryingFromCheckpoint: (shard: number, message: string) =>
     `Shard ${shard}: ${message} Retrying from its last checkpoint.`,

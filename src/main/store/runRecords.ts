@@ -20,6 +20,8 @@ export interface NewRun {
   readonly count: number;
   readonly timeLimitSeconds: number | null;
   readonly engineVersion: string;
+  /** Of the engine it was started with, see `engineBuild`; absent: unknown. */
+  readonly build?: string;
   /** Default: this machine. */
   readonly placement?: Placement;
   /** Unix time in milliseconds. */
@@ -43,6 +45,15 @@ export interface RunRecord extends NewRun, RunStatus {
   readonly duplicates: number;
   /** Up to where results from the farm are stored; undefined: none yet. */
   readonly farmPosition?: string;
+  /** How the farm knows it, once it was sent there. */
+  readonly farmOwner?: FarmOwner;
+}
+
+/** A name for a run that one project has alone. */
+export interface FarmOwner {
+  readonly id: string;
+  /** Where the project was when the name was made. */
+  readonly place: string;
 }
 
 export interface LogLine {
@@ -55,14 +66,20 @@ export interface LogLine {
 export function addRun({ db }: Store, run: NewRun, input: JsonValue, shards: readonly ShardRecord[]): number {
   const insert = db.prepare(
     `INSERT INTO runs (id, kind, task, document_id, document_name, parameters, seed, count, time_limit_seconds,
-       engine_version, placement, state, created_at, input)
+       engine_version, build, placement, state, created_at, input)
      VALUES (@id, @kind, @task, @documentId, @documentName, @parameters, @seed, @count, @timeLimitSeconds,
-       @engineVersion, @placement, 'queued', @createdAt, @input)`,
+       @engineVersion, @build, @placement, 'queued', @createdAt, @input)`,
   );
   return db
     .transaction(() => {
       const placement = run.placement ?? "here";
-      const row = { ...run, placement, parameters: JSON.stringify(run.parameters), input: JSON.stringify(input) };
+      const row = {
+        ...run,
+        build: run.build ?? null,
+        placement,
+        parameters: JSON.stringify(run.parameters),
+        input: JSON.stringify(input),
+      };
       const number = Number(insert.run(row).lastInsertRowid);
       const addShard = db.prepare("INSERT INTO shards (run, shard, seed, state, asked) VALUES (?, ?, ?, ?, ?)");
       for (const { shard, seed, state, asked } of shards) addShard.run(number, shard, seed, state, asked);
@@ -83,8 +100,11 @@ interface RunRow {
   readonly count: number;
   readonly time_limit_seconds: number | null;
   readonly engine_version: string;
+  readonly build: string | null;
   readonly placement: Placement;
   readonly farm_position: string | null;
+  readonly farm_owner: string | null;
+  readonly farm_place: string | null;
   readonly state: RunState;
   readonly created_at: number;
   readonly finished_at: number | null;
@@ -95,7 +115,7 @@ interface RunRow {
 }
 
 const runColumns = `number, id, kind, task, document_id, document_name, parameters, seed, count, time_limit_seconds,
-  engine_version, placement, farm_position, state, created_at, finished_at, seconds, duplicates, best, problems`;
+  engine_version, build, placement, farm_position, farm_owner, farm_place, state, created_at, finished_at, seconds, duplicates, best, problems`;
 
 /** Runs that were not removed, newest first. */
 export function listRuns({ db }: Store): RunRecord[] {
@@ -174,6 +194,15 @@ export function saveShard({ db }: Store, number: number, shard: ShardRecord): vo
   ).run({ ...shardToRow(shard), run: number });
 }
 
+/** The same for many shards in one transaction. */
+export function saveShards(store: Store, number: number, shards: readonly ShardRecord[]): void {
+  store.db
+    .transaction(() => {
+      for (const shard of shards) saveShard(store, number, shard);
+    })
+    .immediate();
+}
+
 /**
  * Stores candidates of a shard and counts them in one transaction; those that are there already stay as they are.
  * Returns the ids in the order given and the run's duplicates so far.
@@ -213,6 +242,15 @@ export function storeTogether({ db }: Store, number: number, write: () => void, 
     write();
     setPosition.run(farmPosition, number);
   }).immediate();
+}
+
+/** Gives a run its name on the farm. Results under an earlier name are another project's: none of them counts as read. */
+export function setFarmOwner({ db }: Store, number: number, { id, place }: FarmOwner): void {
+  db.prepare("UPDATE runs SET farm_owner = ?, farm_place = ?, farm_position = NULL WHERE number = ?").run(
+    id,
+    place,
+    number,
+  );
 }
 
 /** Runs that a dead studio left in flight become "interrupted", their shards "waiting". Returns their number. */
@@ -261,7 +299,11 @@ function fromRow(row: RunRow): RunRecord {
     count: row.count,
     timeLimitSeconds: row.time_limit_seconds,
     engineVersion: row.engine_version,
+    ...(row.build === null ? {} : { build: row.build }),
     placement: row.placement,
+    ...(row.farm_owner === null || row.farm_place === null
+      ? {}
+      : { farmOwner: { id: row.farm_owner, place: row.farm_place } }),
     ...(row.farm_position === null ? {} : { farmPosition: row.farm_position }),
     state: row.state,
     createdAt: row.created_at,

@@ -1,12 +1,13 @@
 import { ChevronLeft, ChevronRight, PackagePlus, RotateCcw, Sparkles } from "lucide-react";
 import type { ReactElement } from "react";
 import { attempt } from "#renderer/studio/errors.ts";
-import { studio, useReadOnly } from "#renderer/studio/session.ts";
+import { useReadOnly } from "#renderer/studio/session.ts";
 import { runCommandById } from "#renderer/commands/registry.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { MenuButton } from "#renderer/parts/MenuButton.tsx";
-import { putRun, useRuns } from "#renderer/runs/runsStore.ts";
+import { runAgainLabel, startAgain } from "#renderer/runs/runMenu.ts";
+import { useRuns } from "#renderer/runs/runsStore.ts";
 import { rollSeed } from "#renderer/runs/seed.ts";
 import type { Candidate, CandidateSummary } from "#shared/contract/candidates.ts";
 import { addToPackEntries } from "#renderer/levels/addToPack.ts";
@@ -102,10 +103,8 @@ function PreviewHead({ id, candidate }: { id: number; candidate: Candidate | und
 function PreviewActions({ candidate, kind }: { candidate: CandidateSummary; kind: string | undefined }): ReactElement {
   const readOnly = useReadOnly();
   const reason = readOnly ? messages.readOnly : undefined;
-  const start = (seed?: number): void =>
-    attempt(messages.couldntRunItAgain, async () => {
-      putRun(await studio().runs.again({ id: candidate.runId, ...(seed === undefined ? {} : { seed }) }));
-    });
+  const start = (seed?: number): void => attempt(messages.couldntRunItAgain, () => startAgain(candidate.runId, seed));
+  const run = useRuns((state) => state.runs.find(({ id }) => id === candidate.runId));
   return (
     <div className={styles["actions"]}>
       <MenuButton
@@ -115,7 +114,7 @@ function PreviewActions({ candidate, kind }: { candidate: CandidateSummary; kind
         ]}
       >
         <Button wide icon={RotateCcw} disabledReason={reason}>
-          {messages.runAgain}
+          {run === undefined ? messages.runAgain : runAgainLabel(run)}
         </Button>
       </MenuButton>
       <MenuButton align="end" entries={() => addToPackEntries(() => Promise.resolve([candidate.id]))}>

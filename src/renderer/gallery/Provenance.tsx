@@ -21,7 +21,7 @@ export function Provenance({ candidate }: { candidate: Candidate }): ReactElemen
     const filter = withSource(useCurate.getState().filter, { type: "runs", runIds: [candidate.runId] });
     attempt(messages.couldntShowRun, () => showQuery({ filter }));
   }
-  const shards = run?.progress.shards.length;
+  const shards = run?.progress.shardCount;
   return (
     <Section title={messages.origin}>
       <dl className={styles["list"]}>

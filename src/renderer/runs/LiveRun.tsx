@@ -19,6 +19,7 @@ import {
   reportedAsked,
   runTitle,
 } from "./runWords.ts";
+import { isOpenEnded } from "./runEnds.ts";
 import { hexSeed } from "./seed.ts";
 import { selectRun } from "./selectedRun.ts";
 import { shardCells } from "./shardCells.ts";
@@ -66,6 +67,11 @@ export function LiveRun({ run }: { run: Run }): ReactElement {
         <BestSoFar run={run} />
       </div>
       {progress.where !== undefined && <Where where={progress.where} />}
+      {progress.warning !== undefined && (
+        <p className={styles["sofar"]} role="status">
+          <span className={styles["bad"]}>{progress.warning}</span>
+        </p>
+      )}
       {progress.waiting === undefined ? (
         <SoFar run={run} />
       ) : (
@@ -128,7 +134,11 @@ function Stats({ run }: { run: Run }): ReactElement {
           label={isMeasuring(run) ? messages.levelsMeasured : messages.gamesPlayed}
         />
       ) : (
-        <Stat value={count(progress.done)} unit={messages.ofAsked(progress.asked)} label={messages.found} />
+        <Stat
+          value={count(progress.done)}
+          {...(isOpenEnded(run) ? {} : { unit: messages.ofAsked(progress.asked) })}
+          label={messages.found}
+        />
       )}
       {progress.done > 0 && (
         <Stat value={progress.rate.toFixed(progress.rate < 100 ? 1 : 0)} unit="/ s" label={messages.rate} />
@@ -136,7 +146,9 @@ function Stats({ run }: { run: Run }): ReactElement {
       {iterations !== undefined && <Stat value={count(iterations)} label={messages.iterations} />}
       {!isReport && boards !== undefined && <Stat value={count(boards)} label={messages.boardsTried} />}
       {!isReport && games !== undefined && <Stat value={count(games)} label={messages.gamesPlayed} />}
-      {progress.secondsLeft !== null && <Stat value={clock(progress.secondsLeft)} label={messages.timeLeft} />}
+      {progress.secondsLeft !== null && !isOpenEnded(run) && (
+        <Stat value={clock(progress.secondsLeft)} label={messages.timeLeft} />
+      )}
       {!isReport && (
         <Stat
           secondary

@@ -23,6 +23,7 @@ import { ParameterControl } from "./ParameterControl.tsx";
 import styles from "./RunForm.module.css";
 import { changeRunDraft, placementOf, type RunDraft, runFields, tasksFor, useRunDraft } from "./runForm.ts";
 import { hexSeed, parseSeed, rollSeed } from "./seed.ts";
+import { endOf, ending, runEnds } from "./runEnds.ts";
 import { messages } from "./messages.ts";
 
 /** The run panel: task, seed, count, time limit and the task's own parameters, drawn from its schema. */
@@ -60,23 +61,37 @@ export function RunForm({ documentId }: { documentId: string }): ReactElement | 
         <p className={styles["hint"]}>{task.hint}</p>
         <PresetField task={task} values={draft.parameters} onChange={(parameters) => change({ parameters })} />
         <SeedField draft={draft} onChange={change} />
-        <div key={task.id} className={styles["pair"]}>
-          <NumberField
-            label={messages.countField}
-            value={draft.count}
-            min={1}
-            max={task.maxCount}
-            onCommit={(count) => change({ count })}
+        {task.openEnded === true && (
+          <Segmented
+            label={messages.ends}
+            value={endOf(draft, task)}
+            options={runEnds.map((end) => ({ value: end, label: messages.endLabels[end] }))}
+            onChange={(end) => change(ending(end, task))}
           />
-          <NumberField
-            label={messages.timeLimit}
-            unit={draft.timeLimitSeconds === null ? messages.none : "s"}
-            value={draft.timeLimitSeconds ?? 0}
-            min={0}
-            max={86_400}
-            onCommit={(seconds) => change({ timeLimitSeconds: seconds <= 0 ? null : seconds })}
-          />
-        </div>
+        )}
+        {endOf(draft, task) === "stopped" ? (
+          <p className={styles["hint"]}>{messages.untilStopped(task.maxCount)}</p>
+        ) : (
+          <div key={task.id} className={styles["pair"]}>
+            {endOf(draft, task) === "count" && (
+              <NumberField
+                label={messages.countField}
+                value={draft.count}
+                min={1}
+                max={task.maxCount}
+                onCommit={(count) => change({ count })}
+              />
+            )}
+            <NumberField
+              label={messages.timeLimit}
+              unit={draft.timeLimitSeconds === null ? messages.none : "s"}
+              value={draft.timeLimitSeconds ?? 0}
+              min={0}
+              max={86_400}
+              onCommit={(seconds) => change({ timeLimitSeconds: seconds <= 0 ? null : seconds })}
+            />
+          </div>
+        )}
         <PlacementField draft={draft} onChange={change} />
         {groupFields(
           task.parameters.filter(

@@ -17,6 +17,7 @@ import { readSetting, setSetting } from "#renderer/studio/settings.ts";
 import { putRun } from "./runsStore.ts";
 import { rollSeed } from "./seed.ts";
 import { selectRun } from "./selectedRun.ts";
+import { endOf } from "./runEnds.ts";
 import { reportRefusal } from "./reportRefusal.ts";
 
 /** What the next run of a document will use; what the run panel edits and Generate starts. */
@@ -96,7 +97,8 @@ export function changeRunDraft(documentId: string, change: Partial<RunDraft>): v
   setDocumentStatus(documentId, { refusal: null });
   // A sweep is for this time: the next session starts with plain runs.
   setSetting(`run.${kindId}.${task.id}`, splitSweep(next.parameters).own);
-  setSetting(`run.${kindId}.${task.id}.count`, next.count);
+  // Neither is a run without an end: nobody should find one started by a click.
+  if (endOf(next, task) === "count") setSetting(`run.${kindId}.${task.id}.count`, next.count);
 }
 
 /**

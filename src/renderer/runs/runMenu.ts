@@ -12,7 +12,7 @@ import { messages } from "./messages.ts";
 /** What can be done with a finished run. */
 export function runMenu(run: Run): readonly MenuEntry[] {
   return [
-    { type: "item", id: "again", label: messages.runAgain, icon: RotateCcw, run: () => runAgain(run) },
+    { type: "item", id: "again", label: runAgainLabel(run), icon: RotateCcw, run: () => runAgain(run) },
     {
       type: "item",
       id: "again-new-seed",
@@ -40,9 +40,20 @@ export function runMenu(run: Run): readonly MenuEntry[] {
 
 /** Starts the same document state, parameters and seed again, or the same with another seed. */
 function runAgain(run: Run, seed?: number): void {
-  attempt(messages.couldntRestartRun(run.number), async () => {
-    putRun(await studio().runs.again({ id: run.id, ...(seed === undefined ? {} : { seed }) }));
-  });
+  attempt(messages.couldntRestartRun(run.number), () => startAgain(run.id, seed));
+}
+
+/** Says so when the run that is started again is of another build: its levels may be others then. */
+export async function startAgain(id: string, seed?: number): Promise<void> {
+  putRun(await studio().runs.again({ id, ...(seed === undefined ? {} : { seed }) }));
+  const before = useRuns.getState().runs.find((run) => run.id === id);
+  if (before === undefined || before.otherBuild === null || before.build === null) return;
+  showToast({ text: messages.anotherBuild(before.number, before.build, before.otherBuild) });
+}
+
+/** The same four things give the same bytes only from the same build. */
+export function runAgainLabel({ otherBuild }: Pick<Run, "otherBuild">): string {
+  return otherBuild === null ? messages.runAgain : messages.runAgainByAnotherBuild;
 }
 
 function copySeed(run: Run): void {

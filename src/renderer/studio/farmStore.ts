@@ -40,7 +40,7 @@ export async function changeFarm(change: Parameters<ReturnType<typeof studio>["f
 
 /** Nothing that was learnt of the farm becomes untrue by it. */
 function isOfThisMachine(key: string): boolean {
-  return key === "placement" || key === "processes" || key === "memoryMiB";
+  return key === "placement" || key === "checkEvery" || key === "processes" || key === "memoryMiB";
 }
 
 export async function testFarm(): Promise<void> {

@@ -6,6 +6,9 @@ import { placements } from "./runs.ts";
 export const mostProcesses = 64;
 export const leastMemoryMiB = 256;
 export const mostMemoryMiB = 64 * 1024;
+/** Bound of `checkEvery`, and what it is unless told otherwise. */
+export const mostCheckEvery = 1_000_000;
+export const defaultCheckEvery = 50;
 
 const textSchema = z.string().max(500);
 
@@ -14,10 +17,15 @@ const farmSettingsSchema = z.object({
   /** "rediss://farm.example.net:6380"; empty while none is set up. */
   address: textSchema,
   user: textSchema,
+  /** For this address; one that was entered for another farm does not count. */
   hasPassword: z.boolean(),
+  /** The password would be sent unencrypted, and nobody has allowed that yet. */
+  asksClearText: z.boolean(),
   isOn: z.boolean(),
   /** What new runs use. */
   placement: z.enum(placements),
+  /** One shard in so many is computed twice, by different workers, and compared; 0: none. */
+  checkEvery: z.int(),
   /** It was given with --farm: it holds until the studio stops and is not stored. */
   isFixed: z.boolean(),
   /** Why it can't be used as it is set up. */
@@ -60,15 +68,17 @@ const farmWorkerSchema = z.object({
   version: z.string(),
   processes: z.int(),
   busy: z.int(),
-  /** Kinds whose shards it takes: those of this studio's engine version. */
+  /** Kinds whose shards it takes: those of this studio's engine version and build. */
   kinds: z.array(z.string()),
   /** Kinds for which it has another engine version, and which. */
   otherVersions: z.array(z.object({ kind: z.string(), version: z.string(), needed: z.string() })),
+  /** Kinds for which it has the same version from other code: its levels might differ. See `engineBuild`. */
+  otherBuilds: z.array(z.object({ kind: z.string(), build: z.string(), needed: z.string() })),
   doing: z.array(z.object({ run: z.string(), kind: z.string(), task: z.string(), shards: z.int() })),
   shardsPerMinute: z.number(),
   silentSeconds: z.number(),
-  /** "silent": nothing was heard of it for a while; "other-version": it takes nothing of this studio. */
-  state: z.enum(["busy", "idle", "other-version", "silent"]),
+  /** "silent": nothing was heard of it for a while; "other-version", "other-build": it takes nothing of this studio. */
+  state: z.enum(["busy", "idle", "other-version", "other-build", "silent"]),
 });
 
 const farmStatusSchema = z.object({
@@ -83,15 +93,21 @@ const farmStatusSchema = z.object({
 
 export const farmContract = {
   settings: procedure.input(emptySchema).output(farmSettingsSchema),
-  /** Members that are absent stay as they are; password null removes it. CONFLICT while runs use the farm. */
+  /**
+   * Members that are absent stay as they are; password null removes it. User and password in an address go where the fields
+   * for them do. A password is for the address it came with or that was there; so is `clearText`, which allows sending it
+   * unencrypted. CONFLICT while runs use the farm.
+   */
   change: procedure
     .input(
       z.object({
         address: textSchema.optional(),
         user: textSchema.optional(),
         password: textSchema.nullable().optional(),
+        clearText: z.boolean().optional(),
         isOn: z.boolean().optional(),
         placement: z.enum(placements).optional(),
+        checkEvery: z.int().min(0).max(mostCheckEvery).optional(),
         processes: z.int().min(1).max(mostProcesses).optional(),
         memoryMiB: z.int().min(leastMemoryMiB).max(mostMemoryMiB).optional(),
       }),

@@ -15,12 +15,21 @@ export const parameterValuesSchema = recordSchema(z.union([z.number(), z.string(
 /** Where the shards of a run are worked on. */
 export const placements = ["here", "farm", "both"] as const;
 
+/** Cells of a run's progress at most, however many shards it has. */
+export const mostCells = 400;
+
 export const runProgressSchema = z.object({
   state: z.enum(runStates),
-  /** One per shard, in shard order; `done` and `asked` count candidates. */
+  /**
+   * One per shard, in shard order; `done` and `asked` count candidates. Of a run with more than `mostCells` shards, one per
+   * group of neighbors: "done" when all of them are over, "running" when one is, `failure` of its first that failed.
+   */
   shards: z.array(
     z.object({ state: z.enum(shardStates), done: z.int(), asked: z.int(), failure: z.string().optional() }),
   ),
+  shardCount: z.int(),
+  /** Shards that need no more work. */
+  shardsOver: z.int(),
   done: z.int(),
   asked: z.int(),
   /** Kept candidates that were duplicates (equal canonical key) of earlier ones of the same run. */
@@ -31,6 +40,8 @@ export const runProgressSchema = z.object({
   secondsLeft: z.number().nullable(),
   /** What the run waits for by itself: space on a disk that is full, the connection to the farm. */
   waiting: z.string().optional(),
+  /** What goes wrong again and again while it works: shards that are lost on the farm. */
+  warning: z.string().optional(),
   /** Where shards are at work, once the run uses a farm. `workers`: the busiest; `workerCount`: all of them. */
   where: z
     .object({
@@ -59,6 +70,10 @@ export const runSchema = z.object({
   count: z.int(),
   timeLimitSeconds: z.number().nullable(),
   engineVersion: z.string(),
+  /** Fingerprint of the engine it was started with; null: unknown. */
+  build: z.string().nullable(),
+  /** The studio's own, when that is another one: the same run may find other levels with it. */
+  otherBuild: z.string().nullable(),
   placement: z.enum(placements),
   createdAt: timeSchema,
   finishedAt: timeSchema.nullable(),

@@ -84,6 +84,8 @@ export interface TaskDefinition {
   readonly startedBy?: "command";
   readonly defaultCount: number;
   readonly maxCount: number;
+  /** A run may also end at a time, or when it is stopped: it is then asked for `maxCount` levels. */
+  readonly openEnded?: true;
   readonly parameters: readonly ParameterField[];
   /** A choice among the parameters that picks one part of the task; runs of a part are called by it. */
   readonly partParameter?: string;

@@ -2,18 +2,22 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import type { Redis } from "ioredis";
 import { parseFarmAddress } from "#main/farm/farmAddress.ts";
-import { workersKey } from "#main/farm/farmKeys.ts";
+import { queueName, resultsKey, workersKey } from "#main/farm/farmKeys.ts";
 import { type WorkerStatus, messageVersion } from "#main/farm/farmProtocol.ts";
 import { openFarm } from "#main/farm/openFarm.ts";
-import type { FarmPool } from "#main/farm/farmPool.ts";
-import { fixtureCatalogue } from "../../fixtures/engines/fixtureCatalogue.ts";
+import type { FarmPool, FarmPoolOptions } from "#main/farm/farmPool.ts";
+import { fixtureBuild, fixtureCatalogue } from "../../fixtures/engines/fixtureCatalogue.ts";
 import { builtFixture } from "../../support/builtModules.ts";
 import { type RunsHarness, numbersRun, openHarness, storedContent } from "../runs/runsHarness.ts";
 
 /** A studio with a farm: polls quicker than the product's, so that a test need not wait. */
-export async function openFarmHarness(folder: string, url: string): Promise<RunsHarness & { readonly farm: FarmPool }> {
+export async function openFarmHarness(
+  folder: string,
+  url: string,
+  more: Partial<FarmPoolOptions> = {},
+): Promise<RunsHarness & { readonly farm: FarmPool }> {
   const timings = { pollMilliseconds: 300, silentMilliseconds: 3000 };
-  const farm = await openFarm(parseFarmAddress(url), fixtureCatalogue, timings);
+  const farm = await openFarm(parseFarmAddress(url), fixtureCatalogue, { ...timings, ...more });
   const harness = await openHarness(folder, {}, () => farm);
   return {
     ...harness,
@@ -45,14 +49,37 @@ export interface WorkerProcess {
 
 const program = builtFixture("farmWorker");
 
-/** Resolves when it takes shards. `version`: of its engine, when it is to be another. */
+/** The queue of the fixture's shards. */
+export const fixtureQueue = queueName({ kind: "fixture", engineVersion: "1", build: fixtureBuild });
+
+/** Where the farm keeps what a run of the harness has found. */
+export function resultsOf(harness: Pick<RunsHarness, "project">, run: string): string {
+  const owner = harness.project.store.db.prepare<[string], string>("SELECT farm_owner FROM runs WHERE id = ?").pluck();
+  return resultsKey({ run, owner: owner.get(run) ?? "" });
+}
+
+/**
+ * Resolves when it takes shards. `version`, `build`: of its engine, when it is to be another. `faulty`: its levels differ from
+ * those of other machines.
+ */
 export async function startWorker(
   url: string,
   name: string,
-  { version, processes = 1 }: { readonly version?: string; readonly processes?: number } = {},
+  {
+    version = "1",
+    build = fixtureBuild,
+    processes = 1,
+    faulty = false,
+  }: {
+    readonly version?: string;
+    readonly build?: string;
+    readonly processes?: number;
+    readonly faulty?: boolean;
+  } = {},
 ): Promise<WorkerProcess> {
-  const args = [program, url, name, "1500", String(processes), ...(version === undefined ? [] : [version])];
-  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+  const args = [program, url, name, "1500", String(processes), version, build];
+  const env = { ...process.env, ...(faulty ? { LEVELWRIGHT_FIXTURE_BONUS: "1" } : {}) };
+  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"], env });
   const lines: string[] = [];
   const ready = Promise.withResolvers<void>();
   createInterface({ input: child.stdout }).on("line", (line) => {
@@ -81,6 +108,7 @@ export async function announceWorker(redis: Redis, processes: number, engineVers
     name: "announced",
     version: "0",
     engines: { fixture: engineVersion },
+    builds: { fixture: fixtureBuild },
     processes,
     busy: 0,
     doing: [],

@@ -110,7 +110,9 @@ async function outputOf(pool: ShardPool, id: string, asked: Asked): Promise<{ te
     log: ignore,
   };
   const engineVersion = known.engine.version;
-  const end = await executeRun(pool, { runId: id, request, engineVersion, shards, timeLimitSeconds: null }, sink).ended;
+  const farm = { build: productCatalogue.buildOf(asked.kind), owner: "test" };
+  const options = { runId: id, request, engineVersion, farm, shards, timeLimitSeconds: null };
+  const end = await executeRun(pool, options, sink).ended;
   expect(end.problems.filter(({ severity }) => severity === "error")).toEqual([]);
   const candidates = [...found].sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true }));
   const parts = shards.map(({ shard, done, state, counters, problems }) => ({

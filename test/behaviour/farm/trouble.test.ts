@@ -7,7 +7,7 @@ import { Queue } from "bullmq";
 import { afterEach, expect, test } from "vitest";
 import { parseFarmAddress } from "#main/farm/farmAddress.ts";
 import { FarmError } from "#main/farm/farmError.ts";
-import { controlChannel, keyPrefix, queueName, resultsKey, workersKey } from "#main/farm/farmKeys.ts";
+import { controlChannel, keyPrefix, resultsKey, workersKey } from "#main/farm/farmKeys.ts";
 import { farmLimits } from "#main/farm/farmLimits.ts";
 import { messageVersion } from "#main/farm/farmProtocol.ts";
 import { readWorkers } from "#main/farm/farmWorkers.ts";
@@ -19,7 +19,15 @@ import { describeWithRedis } from "../../support/describeWithRedis.ts";
 import { freePort, startRedis, type TestRedis } from "../../support/redisServer.ts";
 import { repositoryRoot } from "../../support/sourceFiles.ts";
 import { makeProject, numbersRun, storedContent, temporaryFolder } from "../runs/runsHarness.ts";
-import { announceWorker, localContent, openFarmHarness, startWorker, type WorkerProcess } from "./farmHarness.ts";
+import {
+  announceWorker,
+  fixtureQueue,
+  localContent,
+  resultsOf,
+  openFarmHarness,
+  startWorker,
+  type WorkerProcess,
+} from "./farmHarness.ts";
 
 /** How long Redis is away; the long version of these tests (LEVELWRIGHT_SOAK) takes a minute. */
 const awaySeconds = process.env["LEVELWRIGHT_SOAK"] === undefined ? 1 : 60;
@@ -107,7 +115,7 @@ describeWithRedis("a farm in trouble", () => {
     const { id } = await runs.start(numbersRun({ shards: 200 }, { count: 200, placement: "farm" }));
     await expect.poll(() => waiting(id)).toContain("No worker of the farm at");
     const connection = look(redis);
-    const queued = `${keyPrefix}:${queueName("fixture", "1")}:wait`;
+    const queued = `${keyPrefix}:${fixtureQueue}:wait`;
     expect(await connection.llen(queued)).toBeLessThan(10);
     await announceWorker(connection, 40, "1");
     await expect.poll(() => connection.llen(queued)).toBe(80);
@@ -124,7 +132,7 @@ describeWithRedis("a farm in trouble", () => {
     await expect.poll(async () => (await progress(id)).where?.farm).toBe(2);
     const start = performance.now();
     await runs.stop({ id });
-    const queue = new Queue(queueName("fixture", "1"), { connection: look(redis), prefix: keyPrefix });
+    const queue = new Queue(fixtureQueue, { connection: look(redis), prefix: keyPrefix });
     await expect
       .poll(async () => queue.getJobCounts("wait", "active"), { interval: 20 })
       .toEqual({ wait: 0, active: 0 });
@@ -141,7 +149,7 @@ describeWithRedis("a farm in trouble", () => {
     const { id } = await runs.start(numbersRun(parameters, { count: 600, placement: "farm" }));
     await expect.poll(async () => (await progress(id)).done).toBeGreaterThan(0);
     await runs.pause({ id });
-    const queue = new Queue(queueName("fixture", "1"), { connection: look(redis), prefix: keyPrefix });
+    const queue = new Queue(fixtureQueue, { connection: look(redis), prefix: keyPrefix });
     await expect.poll(async () => queue.getWaitingCount()).toBe(0);
     await wait(400);
     const { done } = await progress(id);
@@ -208,8 +216,8 @@ describeWithRedis("a farm in trouble", () => {
     const port = await freePort();
     const away = await refusal(`redis://127.0.0.1:${port}`);
     expect(away.message).toBe(`Can't reach the farm at redis://127.0.0.1:${port}.`);
-    const nowhere = await refusal("redis://no.such.machine.invalid:6379", "x");
-    expect(nowhere.message).toBe("No machine has the address of the farm, redis://no.such.machine.invalid:6379.");
+    const nowhere = await refusal("rediss://no.such.machine.invalid:6379", "x");
+    expect(nowhere.message).toBe("No machine has the address of the farm, rediss://no.such.machine.invalid:6379.");
     expect((await refusal("redis://farm.example:6379")).message).toBe(
       "The farm at redis://farm.example:6379 needs a password.",
     );
@@ -221,7 +229,7 @@ describeWithRedis("a farm in trouble", () => {
     const redis = await redisServer();
     const one = await worker(redis, "one");
     const mischief = look(redis);
-    const queue = new Queue(queueName("fixture", "1"), { connection: mischief, prefix: keyPrefix });
+    const queue = new Queue(fixtureQueue, { connection: mischief, prefix: keyPrefix });
     await queue.add("numbers", { v: messageVersion + 1, run: "somebody" }, { jobId: "old" });
     await queue.add("numbers", { v: messageVersion, run: "../../etc", shard: -1 }, { jobId: "odd" });
     await queue.add("numbers", "x".repeat(1_000_000), { jobId: "large" });
@@ -231,12 +239,13 @@ describeWithRedis("a farm in trouble", () => {
     const parameters = { shards: 20, work: 5 };
     const { runs, progress, ...place } = await studio(redis);
     const { id } = await runs.start(numbersRun(parameters, { count: 400, placement: "farm" }));
-    const add = (text: string) => mischief.xadd(resultsKey(id), "*", "m", text);
+    const results = resultsOf(place, id);
+    const add = (text: string) => mischief.xadd(results, "*", "m", text);
     await add("{");
     await add(JSON.stringify({ v: messageVersion + 1, shard: 0, worker: "stranger", messages: [] }));
     await add(JSON.stringify({ v: messageVersion, shard: 99_999, worker: "stranger", messages: [], extra: true }));
-    await add("x".repeat(1024 * 1024 + 1));
-    await mischief.xadd(resultsKey(id), "*", "other", "field");
+    await add("x".repeat(farmLimits.entryBytes + 1));
+    await mischief.xadd(results, "*", "other", "field");
     await runs.settled(id);
     expect((await progress(id)).state).toBe("done");
     expect(storedContent({ ...place, runs })).toBe(await localContent(await project(), parameters, 400));
@@ -261,9 +270,10 @@ describeWithRedis("a farm in trouble", () => {
         v: messageVersion,
         shard,
         worker: "liar",
+        workerId: "liar",
         messages: [{ type: "candidates", candidates: [candidate] }],
       });
-    const key = resultsKey(id);
+    const key = resultsOf({ project: opened }, id);
     await mischief.xadd(key, "*", "m", entry(0, { ...level, level: '{"index":0,"value":-5}' }));
     await mischief.xadd(key, "*", "m", entry(1, { ...level, level: '{"index":0,"value":7}' }));
     await runs.settled(id);
@@ -279,12 +289,13 @@ describeWithRedis("a farm in trouble", () => {
   test("a stream that is full takes no more; workers wait", async () => {
     const redis = await redisServer();
     const connection = look(redis);
+    const full = { run: "full", owner: "project" };
     for (let entry = 0; entry < farmLimits.streamEntries; entry++) {
-      expect(await addResult(connection, "full", "{}")).toBe(true);
+      expect(await addResult(connection, full, "{}")).toBe(true);
     }
-    expect(await addResult(connection, "full", "{}")).toBe(false);
-    expect(await connection.xlen(resultsKey("full"))).toBe(farmLimits.streamEntries);
-    expect(await connection.ttl(resultsKey("full"))).toBeGreaterThan(0);
+    expect(await addResult(connection, full, "{}")).toBe(false);
+    expect(await connection.xlen(resultsKey(full))).toBe(farmLimits.streamEntries);
+    expect(await connection.ttl(resultsKey(full))).toBeGreaterThan(0);
   });
 
   test("the access rules in the documentation are enough for studio and worker, and keep other keys out", async () => {

@@ -1,6 +1,6 @@
 import { BadInput } from "../badInput.ts";
 import type { Command } from "../command.ts";
-import { farmOption } from "../farmOption.ts";
+import { clearTextOption, farmOption } from "../farmOption.ts";
 import type { OptionSpecs } from "../invocation.ts";
 import { prepareFromFile } from "./prepareFromFile.ts";
 import { runFreely } from "./runFreely.ts";
@@ -29,6 +29,7 @@ const ownOptions: OptionSpecs = {
     hint: runCommandMessages.ownOptions.processes,
   },
   farm: { ...farmOption, hint: runCommandMessages.ownOptions.farm(farmOption.hint) },
+  "farm-clear-text": clearTextOption,
   out: {
     value: "DIR",
     hint: runCommandMessages.ownOptions.out,

@@ -45,6 +45,9 @@ export async function runFreely(
       runId: shortId(randomBytes(10)),
       request,
       engineVersion,
+      ...(farm === undefined
+        ? {}
+        : { farm: { build: workbench.catalogue.buildOf(request.kind), owner: shortId(randomBytes(10)) } }),
       shards,
       timeLimitSeconds,
       earlyStop: earlyStop(prepared),

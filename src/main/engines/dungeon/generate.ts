@@ -29,7 +29,7 @@ import { roomsKey, startKey } from "./startKey.ts";
 
 /** Candidates of one shard at most, and shards of one run at most. */
 const shardSize = 16;
-const shardLimit = 256;
+const shardLimit = 100_000;
 /** Attempts in a row that give nothing new before the shard is content with less than it was asked for. */
 const staleLimit = 50;
 

@@ -26,7 +26,7 @@ import { generatePuzzleMessages } from "./messages.ts";
 
 /** Candidates of one shard at most, and shards of one run at most. */
 const shardSize = 25;
-const shardLimit = 400;
+const shardLimit = 100_000;
 /** Tries between two signs of life. */
 const tryBatch = 500;
 /** Equal puzzles in a row before the shard is content with less than it was asked for. */

@@ -34,7 +34,7 @@ import { generateMessages } from "./messages.ts";
 /** Candidates of one shard; an archive of elites needs more to be worth filling. */
 const shardSize = { attempts: 8, elites: 40 };
 /** Shards of one run at most. */
-const shardLimit = 256;
+const shardLimit = 100_000;
 /** Attempts in a row without a new room after which a shard is content. */
 const staleLimit = 60;
 

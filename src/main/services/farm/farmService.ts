@@ -1,8 +1,9 @@
 import { availableParallelism, totalmem } from "node:os";
 import type { Redis } from "ioredis";
-import { type FarmAddress, parseFarmAddress, shownAddress } from "#main/farm/farmAddress.ts";
+import { type FarmAddress, endpointOf, parseFarmAddress, shownAddress, splitSignIn } from "#main/farm/farmAddress.ts";
 import { connectFarm } from "#main/farm/farmConnection.ts";
-import { FarmError, explainFarmError } from "#main/farm/farmError.ts";
+import { ClearTextError, FarmError, explainFarmError } from "#main/farm/farmError.ts";
+import type { EngineIdentity } from "#main/farm/farmKeys.ts";
 import { farmLimits } from "#main/farm/farmLimits.ts";
 import { type FarmPool, createFarmPool } from "#main/farm/farmPool.ts";
 import { goneSeconds, type KnownWorker, readWorkers } from "#main/farm/farmWorkers.ts";
@@ -45,6 +46,8 @@ interface OpenedFarm {
 export function createFarmService(parts: FarmServiceParts): FarmService {
   const { settings, catalogue } = parts;
   let opened: OpenedFarm | undefined;
+  /** The farm that the password of the environment is for: the one of the start, or else the first that is entered. */
+  let environmentFor = endpointOf(settings.get().address);
   limitLocal();
 
   function limitLocal(): void {
@@ -55,21 +58,35 @@ export function createFarmService(parts: FarmServiceParts): FarmService {
   /** Undefined while none is set up. Throws FarmError when it is malformed. */
   function address(): FarmAddress | undefined {
     if (parts.fixed !== undefined) return parts.fixed;
-    const { address: text, user, password } = settings.get();
-    return text === ""
-      ? undefined
-      : parseFarmAddress(text, { user, password: password === "" ? parts.password : password });
+    const stored = settings.get();
+    const { address: text, user, clearTextFor } = stored;
+    if (text === "") return undefined;
+    const endpoint = endpointOf(text);
+    return parseFarmAddress(text, {
+      user,
+      password: passwordFor(stored, endpoint),
+      clearText: endpoint !== "" && clearTextFor === endpoint,
+    });
+  }
+  /** A password goes to the farm it was entered for, and to no other. */
+  function passwordFor(stored: StoredFarm, endpoint: string): string | undefined {
+    if (stored.password !== "" && stored.passwordFor === endpoint) return stored.password;
+    return environmentFor === endpoint ? parts.password : undefined;
   }
   function isOn(): boolean {
     return parts.fixed !== undefined || settings.get().isOn;
   }
-  function problemOf(): FarmSettings["problem"] {
+  function refusal(): unknown {
     try {
       address();
-      return null;
+      return undefined;
     } catch (error) {
-      return asProblem(error);
+      return error;
     }
+  }
+  function problemOf(): FarmSettings["problem"] {
+    const error = refusal();
+    return error === undefined ? null : asProblem(error);
   }
   function open(): OpenedFarm | undefined {
     if (opened !== undefined) return opened;
@@ -77,7 +94,11 @@ export function createFarmService(parts: FarmServiceParts): FarmService {
     const at = address();
     if (at === undefined) return undefined;
     const redis = connectFarm(at, "studio");
-    opened = { address: at, redis, pool: createFarmPool({ redis, address: at, catalogue }) };
+    opened = {
+      address: at,
+      redis,
+      pool: createFarmPool({ redis, address: at, catalogue, checkEvery: () => settings.get().checkEvery }),
+    };
     return opened;
   }
   function describe(): FarmSettings {
@@ -87,9 +108,13 @@ export function createFarmService(parts: FarmServiceParts): FarmService {
       address: fixed === undefined ? stored.address : shownAddress({ ...fixed, user: undefined }),
       user: fixed === undefined ? stored.user : (fixed.user ?? ""),
       hasPassword:
-        fixed === undefined ? (stored.password || parts.password || "") !== "" : fixed.password !== undefined,
+        fixed === undefined
+          ? (passwordFor(stored, endpointOf(stored.address)) ?? "") !== ""
+          : fixed.password !== undefined,
+      asksClearText: refusal() instanceof ClearTextError,
       isOn: isOn(),
       placement: stored.placement,
+      checkEvery: stored.checkEvery,
       isFixed: fixed !== undefined,
       problem: problemOf(),
       machine: {
@@ -109,7 +134,7 @@ export function createFarmService(parts: FarmServiceParts): FarmService {
     const { redis, pool } = farm;
     try {
       const workers = await readWorkers(redis);
-      const engines = await engineVersions(catalogue);
+      const engines = await ownEngines(catalogue);
       return {
         problem: null,
         workers: workers.map((worker) => workerInfo(worker, engines)),
@@ -122,16 +147,25 @@ export function createFarmService(parts: FarmServiceParts): FarmService {
   }
   async function change(wanted: Parameters<AreaService<"farm">["change"]>[0]): Promise<FarmSettings> {
     const before = settings.get();
+    const pasted = splitPasted(wanted.address ?? before.address);
+    const endpoint = endpointOf(pasted.address);
+    const password = wanted.password === undefined ? pasted.password : (wanted.password ?? "");
+    // One that was entered before any address is for the first one.
+    const isKept = password === undefined && before.passwordFor !== "";
     const after: StoredFarm = {
-      address: withoutSignIn(wanted.address ?? before.address),
-      user: wanted.user ?? before.user,
-      password: wanted.password === undefined ? before.password : (wanted.password ?? ""),
+      address: pasted.address,
+      user: wanted.user ?? pasted.user ?? before.user,
+      password: password ?? before.password,
+      passwordFor: isKept ? before.passwordFor : endpoint,
+      clearTextFor: wanted.clearText === undefined ? before.clearTextFor : wanted.clearText ? endpoint : "",
       isOn: wanted.isOn ?? before.isOn,
       placement: wanted.placement ?? before.placement,
+      checkEvery: wanted.checkEvery ?? before.checkEvery,
       processes: wanted.processes ?? before.processes,
       memoryMiB: wanted.memoryMiB ?? before.memoryMiB,
     };
-    const isOther = (["address", "user", "password", "isOn"] as const).some((key) => after[key] !== before[key]);
+    if (environmentFor === "") environmentFor = endpoint;
+    const isOther = farmKeys.some((key) => after[key] !== before[key]);
     if (isOther && parts.fixed !== undefined) throw fixedFarm();
     if (isOther && (opened?.pool.runs.length ?? 0) > 0) throw farmInUse();
     await settings.set(after);
@@ -165,18 +199,27 @@ export function createFarmService(parts: FarmServiceParts): FarmService {
   };
 }
 
-async function engineVersions(catalogue: Catalogue): Promise<Map<string, string>> {
-  const all = allLevelKinds().map(async ({ id }) => [id, (await catalogue.loadEngine(id)).version] as const);
+async function ownEngines(catalogue: Catalogue): Promise<Map<string, EngineIdentity>> {
+  const all = allLevelKinds().map(async ({ id }) => {
+    const engineVersion = (await catalogue.loadEngine(id)).version;
+    return [id, { kind: id, engineVersion, build: catalogue.buildOf(id) }] as const;
+  });
   return new Map(await Promise.all(all));
 }
 
-function workerInfo(worker: KnownWorker, needed: ReadonlyMap<string, string>): FarmWorkerInfo {
-  const { id, name, version, processes, busy, engines, doing, shardsPerMinute, silentSeconds } = worker;
-  const known = Object.entries(engines).filter(([kind]) => needed.has(kind));
-  const kinds = known.filter(([kind, engine]) => needed.get(kind) === engine).map(([kind]) => kind);
-  const others = known.filter(([kind, engine]) => needed.get(kind) !== engine);
-  const state =
-    silentSeconds > goneSeconds ? "silent" : kinds.length === 0 ? "other-version" : busy > 0 ? "busy" : "idle";
+function workerInfo(worker: KnownWorker, own: ReadonlyMap<string, EngineIdentity>): FarmWorkerInfo {
+  const { id, name, version, processes, busy, doing, shardsPerMinute, silentSeconds } = worker;
+  const known = [...own.values()].flatMap((needed) => {
+    const engineVersion = worker.engines[needed.kind];
+    const build = worker.builds[needed.kind] ?? "";
+    return engineVersion === undefined ? [] : [{ needed, engineVersion, build }];
+  });
+  const ofVersion = known.filter(({ needed, engineVersion }) => engineVersion === needed.engineVersion);
+  const others = known.filter((one) => !ofVersion.includes(one));
+  const otherBuilds = ofVersion.filter(({ needed, build }) => build !== needed.build);
+  const kinds = ofVersion.filter((one) => !otherBuilds.includes(one)).map(({ needed }) => needed.kind);
+  const useless = otherBuilds.length > 0 ? "other-build" : "other-version";
+  const state = silentSeconds > goneSeconds ? "silent" : kinds.length === 0 ? useless : busy > 0 ? "busy" : "idle";
   return {
     id,
     name,
@@ -184,7 +227,12 @@ function workerInfo(worker: KnownWorker, needed: ReadonlyMap<string, string>): F
     processes,
     busy,
     kinds,
-    otherVersions: others.map(([kind, engine]) => ({ kind, version: engine, needed: needed.get(kind) ?? "" })),
+    otherVersions: others.map(({ needed, engineVersion }) => ({
+      kind: needed.kind,
+      version: engineVersion,
+      needed: needed.engineVersion,
+    })),
+    otherBuilds: otherBuilds.map(({ needed, build }) => ({ kind: needed.kind, build, needed: needed.build })),
     doing: [...doing],
     shardsPerMinute,
     silentSeconds,
@@ -192,9 +240,16 @@ function workerInfo(worker: KnownWorker, needed: ReadonlyMap<string, string>): F
   };
 }
 
-/** User and password have fields of their own; what stands in the address would be shown. */
-function withoutSignIn(address: string): string {
-  return address.trim().replace(/^(rediss?:\/\/)[^@/]*@/i, "$1");
+const farmKeys = ["address", "user", "password", "passwordFor", "clearTextFor", "isOn"] as const;
+
+/** User and password have fields of their own; what is in the address would be shown. Throws StudioError. */
+function splitPasted(address: string): ReturnType<typeof splitSignIn> {
+  try {
+    return splitSignIn(address);
+  } catch (error) {
+    const { message, remedy } = asProblem(error);
+    throw new StudioError("INVALID", message, { place: "address", remedy });
+  }
 }
 
 function asProblem(error: unknown): { message: string; remedy: string } {

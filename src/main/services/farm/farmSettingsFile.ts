@@ -1,9 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import * as z from "zod";
-import { makeFolder } from "#main/store/files/makeFolder.ts";
+import { endpointOf } from "#main/farm/farmAddress.ts";
+import { makePrivateFolder, privateModes } from "#main/store/files/makeFolder.ts";
 import { writeFileAtomically } from "#main/store/files/writeFileAtomically.ts";
-import { leastMemoryMiB, mostMemoryMiB, mostProcesses } from "#shared/contract/farm.ts";
+import {
+  defaultCheckEvery,
+  leastMemoryMiB,
+  mostCheckEvery,
+  mostMemoryMiB,
+  mostProcesses,
+} from "#shared/contract/farm.ts";
 import { placements } from "#shared/contract/runs.ts";
 import { stableFileText } from "#shared/kernel/json.ts";
 import { explained } from "../storageError.ts";
@@ -12,22 +19,30 @@ const storedSchema = z.strictObject({
   address: z.string(),
   user: z.string(),
   password: z.string(),
+  /** Which farm the password is for, as `endpointOf` writes it; empty while no address is entered. Files of old have none. */
+  passwordFor: z.string().optional(),
+  /** The farm to which the password may be sent unencrypted. */
+  clearTextFor: z.string().default(""),
   isOn: z.boolean(),
   placement: z.enum(placements),
+  checkEvery: z.int().min(0).max(mostCheckEvery).default(defaultCheckEvery),
   /** Of this machine; null: as many as the machine suggests. */
   processes: z.int().min(1).max(mostProcesses).nullable().default(null),
   memoryMiB: z.int().min(leastMemoryMiB).max(mostMemoryMiB).nullable().default(null),
 });
 
 /** How the farm is set up, its password included. */
-export type StoredFarm = z.infer<typeof storedSchema>;
+export type StoredFarm = z.infer<typeof storedSchema> & { readonly passwordFor: string };
 
 const none: StoredFarm = {
   address: "",
   user: "",
   password: "",
+  passwordFor: "",
+  clearTextFor: "",
   isOn: false,
   placement: "here",
+  checkEvery: defaultCheckEvery,
   processes: null,
   memoryMiB: null,
 };
@@ -46,8 +61,8 @@ export async function openFarmSettings(file: string): Promise<FarmSettingsFile> 
     set: async (changed) => {
       farm = changed;
       await explained(file, async () => {
-        makeFolder(dirname(file));
-        await writeFileAtomically(file, stableFileText(changed), undefined, 0o600);
+        makePrivateFolder(dirname(file));
+        await writeFileAtomically(file, stableFileText(changed), undefined, privateModes.file);
       });
     },
   };
@@ -55,7 +70,8 @@ export async function openFarmSettings(file: string): Promise<FarmSettingsFile> 
 
 async function read(file: string): Promise<StoredFarm> {
   try {
-    return storedSchema.parse(JSON.parse(await readFile(file, "utf8")));
+    const stored = storedSchema.parse(JSON.parse(await readFile(file, "utf8")));
+    return { ...stored, passwordFor: stored.passwordFor ?? endpointOf(stored.address) };
   } catch {
     return none;
   }

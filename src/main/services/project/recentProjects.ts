@@ -3,7 +3,7 @@ import { join } from "node:path";
 import * as z from "zod";
 import { stableFileText } from "#shared/kernel/json.ts";
 import { readAs, readJson } from "#shared/project/jsonText.ts";
-import { makeFolder } from "#main/store/files/makeFolder.ts";
+import { makePrivateFolder, privateModes } from "#main/store/files/makeFolder.ts";
 import { writeFileAtomically } from "#main/store/files/writeFileAtomically.ts";
 import { explained } from "../storageError.ts";
 
@@ -31,8 +31,8 @@ export function recentProjects(settingsFolder: string): RecentProjects {
   };
   const write = (projects: readonly RecentProject[]): Promise<void> =>
     explained(file, async () => {
-      makeFolder(settingsFolder);
-      await writeFileAtomically(file, stableFileText({ projects }));
+      makePrivateFolder(settingsFolder);
+      await writeFileAtomically(file, stableFileText({ projects }), undefined, privateModes.file);
     });
   const without = async (path: string): Promise<RecentProject[]> =>
     (await list()).filter((project) => project.path !== path);

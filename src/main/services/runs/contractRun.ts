@@ -18,6 +18,8 @@ export function contractRun(record: RunRecord, shards: readonly ShardRecord[], l
     count: record.count,
     timeLimitSeconds: record.timeLimitSeconds,
     engineVersion: record.engineVersion,
+    build: record.build ?? null,
+    otherBuild: null,
     placement: record.placement,
     createdAt: record.createdAt,
     finishedAt: record.finishedAt,

@@ -7,15 +7,17 @@ import {
   keepCandidates,
   saveRunStatus,
   saveShard,
+  saveShards,
   storeTogether,
 } from "#main/store/runRecords.ts";
 import type { ShardRecord } from "#main/store/shardRecord.ts";
-import type { Placement, Run, RunEvent, RunProgress } from "#shared/contract/runs.ts";
+import { type Placement, type Run, type RunEvent, type RunProgress, mostCells } from "#shared/contract/runs.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { OpenProject } from "../openProject.ts";
 import { closestParts, contractRun } from "./contractRun.ts";
 import { type PreparedRun, earlyStop, mergeReports, pointless } from "./prepareRun.ts";
 import { type RunExecution, type RunOutcome, type RunSink, executeRun } from "./runExecution.ts";
+import { farmOwner } from "./farmOwner.ts";
 import type { RunFeed } from "./runFeed.ts";
 import { atMostEvery } from "./atMostEvery.ts";
 import { problemsSoFar } from "./runProblems.ts";
@@ -42,6 +44,7 @@ const retryMilliseconds = 1000;
 /** `poolFor`: where the shards of a run are worked on. */
 export function createLiveRuns(
   poolFor: (placement: Placement) => ShardPool,
+  buildOf: (kind: string) => string,
   feed: RunFeed,
   now: () => number,
 ): LiveRuns {
@@ -63,6 +66,8 @@ export function createLiveRuns(
       if (news !== told) feed.publish({ type: "findings", runId, problems, closestParts: closestParts(shards) });
       told = news;
     };
+    // Looking through all shards at every word of one would take longer than their work where there are many.
+    const news = atMostEvery(candidatesMilliseconds, tellFindings);
     const sink: RunSink = {
       candidates: (shard, candidates) => {
         const firstNew = candidateId({ run: number, shard: shard.shard, sequence: shard.done });
@@ -74,8 +79,10 @@ export function createLiveRuns(
       },
       shard: (shard) => {
         saveShard(store, number, shard);
-        tellFindings();
+        news.call();
+        if (shards.length <= mostCells) news.flush();
       },
+      shards: (all) => saveShards(store, number, all),
       progress: (progress) => {
         if (progress.waiting === undefined && performance.now() - statusKept > statusMilliseconds) {
           statusKept = performance.now();
@@ -93,13 +100,15 @@ export function createLiveRuns(
     };
     const bestMetric = known.kind.metrics.find((metric) => metric.id === known.task.bestMetric);
     const { timeLimitSeconds, duplicates, seconds, best } = record;
+    const onFarm = record.placement === "here" ? undefined : farmOwner(project, record);
     const execution = executeRun(
       poolFor(record.placement),
       {
         runId,
         request,
         engineVersion: record.engineVersion,
-        position: record.farmPosition,
+        farm: onFarm && { build: buildOf(kind), owner: onFarm.owner },
+        position: onFarm?.position,
         shards,
         timeLimitSeconds,
         bestMetric,
@@ -114,6 +123,7 @@ export function createLiveRuns(
     const stored = execution.ended.then((outcome) => {
       tellCandidates.flush();
       tellCandidates.cancel();
+      news.cancel();
       live.delete(runId);
       const report = outcome.state === "interrupted" ? undefined : mergeReports(prepared);
       finishRun(project, record, shards, outcome, report);

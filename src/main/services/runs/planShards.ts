@@ -15,6 +15,7 @@ export interface RunRequest {
   readonly count: number;
 }
 
+/** Fits into the ids of candidates (`maxShards`). */
 const mostShards = 100_000;
 
 /**

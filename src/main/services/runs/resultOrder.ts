@@ -15,6 +15,8 @@ export interface ResultOrder {
 
 interface Loss {
   readonly message: string;
+  /** How often this shard was lost, this time included. */
+  readonly times: number;
   /** It has happened too often for another try. */
   readonly isFinal: boolean;
 }
@@ -42,8 +44,9 @@ export function createResultOrder(): ResultOrder {
       const missing = ended.ok && !ended.cancelled ? (ended.candidates ?? 0) - count(shard) : 0;
       const reason = !ended.ok && ended.cause === "lost" ? ended.message : missing > 0 ? missingMessage(missing) : "";
       if (reason === "") return undefined;
-      losses.set(shard, (losses.get(shard) ?? 0) + 1);
-      return { message: reason, isFinal: (losses.get(shard) ?? 0) > mostLosses };
+      const times = (losses.get(shard) ?? 0) + 1;
+      losses.set(shard, times);
+      return { message: reason, times, isFinal: times > mostLosses };
     },
   };
 }

@@ -4,13 +4,14 @@ import type { EngineCandidate, ShardMessage } from "#main/processes/protocol.ts"
 import type { RunProgress, RunState } from "#shared/contract/runs.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";
-import type { Problem } from "#shared/levels/problems.ts";
+import { errorProblem, type Problem } from "#shared/levels/problems.ts";
 import type { RunRequest } from "./planShards.ts";
 import { isDiskFull } from "#main/store/storeError.ts";
 import { atMostEvery } from "./atMostEvery.ts";
 import { createHeldWrites } from "./heldWrites.ts";
 import { createResultOrder } from "./resultOrder.ts";
 import { createRunMeter, type MeterStart } from "./runMeter.ts";
+import { createShardTotals } from "./shardTotals.ts";
 import { createShardPlaces } from "./shardPlaces.ts";
 import { createWriteBatches } from "./writeBatches.ts";
 import { pointlessShards, type IsPointless } from "./pointlessShards.ts";
@@ -28,6 +29,8 @@ export interface RunSink {
   candidates(shard: ShardRecord, candidates: readonly EngineCandidate[]): number;
   /** The shard has started, reached a checkpoint, said what is in its way, or ended. */
   shard(shard: ShardRecord): void;
+  /** The same of many at once. Absent: one by one. */
+  shards?(shards: readonly ShardRecord[]): void;
   /** At most ten a second. */
   progress(progress: RunProgress): void;
   partial(shard: number, level: JsonValue): void;
@@ -42,6 +45,8 @@ export interface ExecutionOptions {
   readonly request: RunRequest;
   /** Shards are refused by engines of another version. */
   readonly engineVersion: string;
+  /** How other machines know the run; absent: it stays on this one. */
+  readonly farm?: FarmIdentity | undefined;
   /** Up to where results from other machines have been stored. */
   readonly position?: string | undefined;
   /** Plan or remains of the run; changed in place. */
@@ -58,6 +63,12 @@ export interface ExecutionOptions {
   /** What a resumed run goes on from. */
   readonly meter?: MeterStart;
   readonly duplicates?: number;
+}
+
+/** See `PoolRun`. */
+export interface FarmIdentity {
+  readonly build: string;
+  readonly owner: string;
 }
 
 /** How a run came to its end. */
@@ -90,6 +101,8 @@ const diskFullMessage = runExecutionMessages.diskIsFullRunResumes;
 const progressMilliseconds = 500;
 /** Attempts a shard has before it counts as failed. */
 const attempts = 2;
+/** Losses of one shard that its run's card tells. One or two come with every restart of Redis. */
+const notableLosses = 3;
 
 /**
  * Works through the shards of a run on the pool's processes. A shard that crashes, hangs or runs out of memory is tried
@@ -102,13 +115,21 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
   const handles = new Map<ShardRecord, ShardHandle>();
   const places = createShardPlaces();
   const order = createResultOrder();
+  const totals = createShardTotals(shards);
+  /** A shard has ended without candidates: what it said may make the others pointless. */
+  let hasBarren = shards.some(({ state, done }) => state === "done" && done === 0);
   const waiting = shards.filter((shard) => !isOver(shard));
   const gate = options.sweep === undefined ? undefined : createSweepGate(options.sweep, shards);
   const series = watchSeries(options.earlyStop, shards);
+  /** Shards that were lost on their way again and again, and how often. */
+  const lost = new Map<ShardRecord, number>();
   let duplicates = options.duplicates ?? 0;
   let state: RunState = "queued";
   let end: "stopped" | "time-limit" | "interrupted" | "broken" | undefined;
-  let storageFailure: Problem | undefined;
+  /** Why its results can't be kept or trusted. */
+  let fault: Problem | undefined;
+  let isComparing = false;
+  let isFinished = false;
   let engineSeconds = 0;
   let poolWaiting: string | undefined;
   let limitTimer: NodeJS.Timeout | undefined;
@@ -117,8 +138,7 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
     onBlocked: block,
     onFreed: unblock,
     onFailure: (error) => {
-      storageFailure = storageProblem(error);
-      finishEarly("broken");
+      breakOff(storageProblem(error));
     },
   });
 
@@ -131,8 +151,12 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
     else sink.progress(progress());
   });
   const tellProgress = (): void => news.call();
-  const opened: OpenedRun | undefined = pool.openRun?.({
+  const { farm } = options;
+  const open = farm === undefined ? undefined : pool.openRun?.bind(pool);
+  const opened: OpenedRun | undefined = open?.({
     id: options.runId,
+    build: farm?.build ?? "",
+    owner: farm?.owner ?? "",
     kind: request.kind,
     engineVersion: options.engineVersion,
     input: request.input,
@@ -143,15 +167,17 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
       tellProgress();
     },
     grown: () => submit(),
-    log: (message) => guarded(() => sink.log("warning", message)),
+    log: (message, severity = "warning") => guarded(() => sink.log(severity, message)),
+    distrust: (reason) => breakOff(errorProblem("not-reproducible", reason)),
   });
 
   function progress(): RunProgress {
-    const done = shards.reduce((total, shard) => total + shard.done, 0);
+    const sums = totals.sums();
+    const { done } = sums;
     const waiting = writes.waiting ?? (end === undefined ? poolWaiting : undefined);
     const rate = state === "running" && waiting === undefined ? meter.rate(done) : 0;
     const where = places.where();
-    return runProgress(shards, {
+    const facts = {
       state,
       duplicates,
       seconds: meter.seconds(),
@@ -159,9 +185,20 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
       rate,
       waiting,
       where,
-    });
+      warning: lossWarning(),
+    };
+    return runProgress(shards, facts, sums);
   }
 
+  function lossWarning(): string | undefined {
+    const often = [...lost].filter(([, times]) => times >= notableLosses);
+    const [first] = often;
+    if (first === undefined) return undefined;
+    const most = Math.max(...often.map(([, times]) => times));
+    return often.length === 1
+      ? runExecutionMessages.shardWasLost(first[0].shard, most)
+      : runExecutionMessages.shardsWereLost(often.length, most);
+  }
   function tellState(): void {
     news.call();
     news.flush();
@@ -189,11 +226,14 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
     armLimit();
   }
   function skipNeedless(): void {
-    for (const shard of [...series.needless(), ...pointlessShards(options.isPointless, shards)]) {
+    const pointless = hasBarren ? pointlessShards(options.isPointless, shards) : [];
+    hasBarren = false;
+    for (const shard of [...series.needless(), ...pointless]) {
       handles.get(shard)?.cancel();
       const at = waiting.indexOf(shard);
       if (at >= 0) waiting.splice(at, 1);
       skipShard(shard);
+      totals.reset();
       guarded(() => sink.shard(shard));
     }
   }
@@ -215,7 +255,15 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
       submitShard(shard);
     }
     const isWorkedOut = waiting.length === 0 && writes.waiting === undefined;
-    if (handles.size === 0 && (isWorkedOut || end !== undefined)) finish();
+    if (handles.size === 0 && (isWorkedOut || end !== undefined)) void conclude();
+  }
+  /** What two machines have computed is compared before the run counts as done. */
+  async function conclude(): Promise<void> {
+    if (isComparing) return;
+    isComparing = true;
+    if (end === undefined && opened !== undefined) await opened.compared();
+    isComparing = false;
+    finish();
   }
   function submitShard(shard: ShardRecord): void {
     const { kind, task, input, seed: runSeed } = request;
@@ -304,10 +352,13 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
     if (loss !== undefined && end === undefined && !loss.isFinal) {
       shard.state = "waiting";
       shard.attempts = Math.max(0, shard.attempts - 1);
+      lost.set(shard, loss.times);
       waiting.unshift(shard);
       guarded(() => sink.log("warning", runExecutionMessages.shardRetrying(shard.shard, loss.message)));
     } else if (ended.ok && !ended.cancelled && loss === undefined) {
       shard.state = "done";
+      lost.delete(shard);
+      hasBarren ||= shard.done === 0;
       shard.counters = ended.counters;
       shard.problems = ended.problems;
       if (ended.report !== undefined) shard.report = ended.report;
@@ -361,6 +412,10 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
   function cancelAll(): void {
     for (const handle of handles.values()) handle.cancel();
   }
+  function breakOff(problem: Problem): void {
+    fault = problem;
+    finishEarly("broken");
+  }
   function finishEarly(reason: "stopped" | "interrupted" | "broken"): void {
     if (end === "broken") return;
     end = reason;
@@ -369,33 +424,34 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
     if (handles.size === 0) finish();
   }
   function giveUpWaiting(): void {
-    for (const shard of shards) {
-      if (shard.state !== "waiting") continue;
-      shard.state = "stopped";
-      guarded(() => sink.shard(shard));
-    }
+    const given = shards.filter(({ state }) => state === "waiting");
+    for (const shard of given) shard.state = "stopped";
+    if (sink.shards === undefined) for (const shard of given) guarded(() => sink.shard(shard));
+    else if (given.length > 0) guarded(() => sink.shards?.(given));
   }
   function finalState(isAllStored: boolean): RunOutcome["state"] {
-    if (storageFailure !== undefined) return "failed";
+    if (fault !== undefined) return "failed";
     if (end === "interrupted" && !isAllStored) return "interrupted";
     if (end === "interrupted" && !shards.every(isOver)) return "interrupted";
     if (shards.some((shard) => shard.state === "failed")) return "failed";
     return end === "stopped" && shards.some((shard) => shard.state === "stopped") ? "stopped" : "done";
   }
   function finish(): void {
+    if (isFinished) return;
+    isFinished = true;
     news.cancel();
     clearTimeout(limitTimer);
     meter.pause();
     if (end !== "interrupted") giveUpWaiting();
     batches.flush();
     const unstored = writes.finish();
-    if (unstored !== undefined && end !== "interrupted") storageFailure ??= storageProblem(unstored);
+    if (unstored !== undefined && end !== "interrupted") fault ??= storageProblem(unstored);
     const final = finalState(unstored === undefined);
     state = final;
     const cutShort = end === "time-limit" && shards.some((shard) => shard.state === "stopped");
     const limit = cutShort ? options.timeLimitSeconds : null;
     const problems = [
-      ...(storageFailure === undefined ? [] : [storageFailure]),
+      ...(fault === undefined ? [] : [fault]),
       ...(final === "interrupted" ? [] : outcomeProblems(shards, limit, final)),
     ];
     const ended = { state: final, problems, progress: progress(), engineSeconds };

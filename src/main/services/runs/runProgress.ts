@@ -1,5 +1,7 @@
-import { isOver, type ShardRecord } from "#main/store/shardRecord.ts";
+import type { ShardRecord } from "#main/store/shardRecord.ts";
 import type { RunProgress, RunState } from "#shared/contract/runs.ts";
+import { progressCells } from "./progressCells.ts";
+import { type ShardSums, sumShards } from "./shardTotals.ts";
 
 /** What the shards do not tell of a run's progress. */
 export interface ProgressFacts {
@@ -11,44 +13,34 @@ export interface ProgressFacts {
   readonly rate: number;
   readonly waiting?: string | undefined;
   readonly where?: RunProgress["where"];
+  readonly warning?: string | undefined;
 }
 
-/** The progress of a run as screens see it. O(shards). */
-export function runProgress(shards: readonly ShardRecord[], facts: ProgressFacts): RunProgress {
+/** The progress of a run as screens see it. `sums`: of its shards, where they are known. O(shards). */
+export function runProgress(
+  shards: readonly ShardRecord[],
+  facts: ProgressFacts,
+  sums: ShardSums = sumShards(shards),
+): RunProgress {
   const { rate } = facts;
-  const missing = sum(shards, (shard) => (isOver(shard) ? 0 : shard.asked - shard.done));
+  const { done, asked, missing, over, counters } = sums;
   return {
     state: facts.state,
-    shards: shards.map(({ state, done, asked, failure }) => ({
-      state,
-      done,
-      asked,
-      ...(failure === undefined ? {} : { failure }),
-    })),
-    done: sum(shards, (shard) => shard.done),
-    asked: sum(shards, (shard) => shard.asked),
+    shards: progressCells(shards),
+    shardCount: shards.length,
+    shardsOver: over,
+    done,
+    asked,
     duplicates: facts.duplicates,
     seconds: thousandths(facts.seconds),
     rate: thousandths(rate),
     secondsLeft: rate > 0 && missing > 0 ? thousandths(missing / rate) : null,
     ...(facts.waiting === undefined ? {} : { waiting: facts.waiting }),
     ...(facts.where === undefined ? {} : { where: facts.where }),
+    ...(facts.warning === undefined ? {} : { warning: facts.warning }),
     best: facts.best,
-    counters: addCounters(shards.map((shard) => shard.counters)),
+    counters,
   };
-}
-
-/** Sums counters by name, names in order of first appearance. */
-function addCounters(all: readonly Readonly<Record<string, number>>[]): Record<string, number> {
-  const total: Record<string, number> = {};
-  for (const counters of all) {
-    for (const [name, value] of Object.entries(counters)) total[name] = (total[name] ?? 0) + value;
-  }
-  return total;
-}
-
-function sum(shards: readonly ShardRecord[], value: (shard: ShardRecord) => number): number {
-  return shards.reduce((total, shard) => total + value(shard), 0);
 }
 
 function thousandths(value: number): number {

@@ -3,10 +3,12 @@ import { join } from "node:path";
 import { type Catalogue, productCatalogue } from "#main/processes/catalogue.ts";
 import { createCombinedPool } from "#main/processes/combinedPool.ts";
 import type { ShardPool } from "#main/processes/enginePool.ts";
+import type { Store } from "#main/store/openStore.ts";
 import { removeRun } from "#main/store/removeRun.ts";
 import { archiveRun } from "#main/store/removedRuns.ts";
 import {
   type RunRecord,
+  addLogLine,
   addRun,
   findRun,
   listRuns,
@@ -19,7 +21,7 @@ import {
   saveRunStatus,
 } from "#main/store/runRecords.ts";
 import { readReportGames, readRunReport } from "#main/store/runReports.ts";
-import type { Placement, Run } from "#shared/contract/runs.ts";
+import { type Placement, type Run, mostCells } from "#shared/contract/runs.ts";
 import { splitSweep } from "#shared/sweep/sweepParameter.ts";
 import { shortId } from "#shared/kernel/ids.ts";
 import type { KindEngine } from "#main/engines/engineTask.ts";
@@ -82,7 +84,9 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
     now = Date.now,
   } = parts;
   const feed = createRunFeed();
-  const live = createLiveRuns(poolFor, feed, now);
+  /** Runs of many shards that are over: reading these takes half a second, and they change no more. */
+  const finished = new WeakMap<Store, Map<string, Run>>();
+  const live = createLiveRuns(poolFor, (kind) => catalogue.buildOf(kind), feed, now);
 
   projects.onOpened((project) => {
     // Only a note: a run that is not at work is interrupted, whatever a full disk keeps the database from saying.
@@ -104,12 +108,28 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
   function describe(project: OpenProject, run: RunRecord): Run {
     const ended = live.unstored(run.id);
     if (ended !== undefined) return ended;
-    return contractRun(notAtWork(run), readShardProgress(project.store, run.number), live.find(run.id)?.progress());
+    const known = finished.get(project.store)?.get(run.id);
+    if (known !== undefined) return { ...known, otherBuild: otherBuild(run) };
+    const progress = live.find(run.id)?.progress();
+    const shards = readShardProgress(project.store, run.number);
+    const described = { ...contractRun(notAtWork(run), shards, progress), otherBuild: otherBuild(run) };
+    if (progress === undefined && run.finishedAt !== null && shards.length > mostCells) remember(project, described);
+    return described;
   }
   /** As the database has it, but for a run that was at work when a studio ended and could not be marked since. */
   function notAtWork(run: RunRecord): RunRecord {
     const isAtWork = ["queued", "running", "paused"].includes(run.state);
     return isAtWork && live.find(run.id) === undefined ? { ...run, state: "interrupted" } : run;
+  }
+  function remember({ store }: OpenProject, run: Run): void {
+    const runs = finished.get(store) ?? new Map<string, Run>();
+    finished.set(store, runs.set(run.id, run));
+  }
+  /** The build that this studio has instead of the run's; null: the same, or nobody knows. */
+  function otherBuild({ kind, build }: RunRecord): string | null {
+    if (build === undefined || catalogue.findKind(kind) === undefined) return null;
+    const own = catalogue.buildOf(kind);
+    return own === build ? null : own;
   }
   function start(project: OpenProject, prepared: PreparedRun, origin: RunOrigin): Run {
     const { known, request, shards } = prepared;
@@ -119,7 +139,7 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
     const { documentId, documentName, timeLimitSeconds, placement = "here" } = origin;
     if (placement !== "here" && farm() === undefined) throw noFarm();
     const asked = { kind, task, parameters, seed, count, documentId, documentName, timeLimitSeconds, placement };
-    const row = { id, ...asked, engineVersion, createdAt: now() };
+    const row = { id, ...asked, engineVersion, build: catalogue.buildOf(kind), createdAt: now() };
     explainedNow(project.store.file, () => addRun(project.store, row, input, shards));
     const added = record(project, id);
     live.launch(project, added, prepared);
@@ -175,6 +195,11 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
         place: runsServiceMessages.run(run.number),
         remedy: runsServiceMessages.startAgainFromBeginningInstead,
       });
+    }
+    const own = otherBuild(run);
+    if (own !== null) {
+      const message = runsServiceMessages.resumedByAnotherBuild(run.build ?? "", own);
+      addLogLine(project.store, run.number, { time: now(), severity: "warning", message });
     }
     const shards = readShards(project.store, run.number);
     for (const shard of shards) shard.attempts = 0;
@@ -233,7 +258,15 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
     again: async ({ id, seed }) => {
       const project = projects.writable();
       const run = record(project, id);
-      return start(project, await prepareAgain(project, run, seed ?? run.seed), run);
+      const again = start(project, await prepareAgain(project, run, seed ?? run.seed), run);
+      const own = otherBuild(run);
+      if (own !== null) {
+        const message = runsServiceMessages.anotherBuild(run.number, run.build ?? "", own);
+        explainedNow(project.store.file, () =>
+          addLogLine(project.store, again.number, { time: now(), severity: "warning", message }),
+        );
+      }
+      return again;
     },
     pause: ({ id }) => {
       record(projects.writable(), id);

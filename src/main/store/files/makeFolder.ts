@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 
 /**
@@ -15,5 +15,23 @@ export function makeFolder(folder: string): void {
   } catch (error) {
     // Another process was faster.
     if (!existsSync(folder)) throw error;
+  }
+}
+
+/** Access rights of what only the person may read: settings, passwords, logs. Windows keeps these apart by account. */
+export const privateModes = { folder: 0o700, file: 0o600 } as const;
+
+/** Makes a folder that only the person may open; one that is there already, perhaps open to others, is closed to them. */
+export function makePrivateFolder(folder: string): void {
+  makeFolder(folder);
+  restrict(folder, privateModes.folder);
+}
+
+/** Takes a file or folder away from everybody else. One of another account, or on a disk without access rights, stays as it is. */
+export function restrict(path: string, mode: number): void {
+  try {
+    chmodSync(path, mode);
+  } catch {
+    // What it holds is still in files of their own mode.
   }
 }

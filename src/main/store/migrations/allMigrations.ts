@@ -7,6 +7,7 @@ import { migration0005 } from "./migration0005.ts";
 import { migration0006 } from "./migration0006.ts";
 import { migration0007 } from "./migration0007.ts";
 import { migration0008 } from "./migration0008.ts";
+import { migration0009 } from "./migration0009.ts";
 
 /** Every schema step, in order, without gaps. */
 export const migrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   migration0006,
   migration0007,
   migration0008,
+  migration0009,
 ];

@@ -35,7 +35,7 @@ export interface RangeData {
 /** The report of a sweep, again whenever one of its shards ends; null for other runs and until it is there. */
 export function useSweepReport(run: Run | undefined): SweepReport | null {
   const isSweep = run !== undefined && splitSweep(run.parameters).sweep !== "";
-  const over = run?.progress.shards.filter(({ state }) => state === "done" || state === "failed").length;
+  const over = run?.progress.shardsOver;
   const id = isSweep ? run.id : "";
   const state = run?.progress.state;
   const [known, setKnown] = useState<{ readonly id: string; readonly report: SweepReport | null }>();

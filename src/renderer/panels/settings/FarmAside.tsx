@@ -41,16 +41,15 @@ function RunsOnTheFarm(): ReactElement {
     <Card title={farmMessages.onTheFarmNow} note={farmMessages.runs(runs.length)}>
       {runs.length === 0 && <p className={styles["note"]}>{farmMessages.noRuns}</p>}
       {runs.slice(0, 5).map((run) => {
-        const { shards, secondsLeft } = run.progress;
-        const done = shards.filter(({ state }) => state !== "waiting" && state !== "running").length;
+        const { shardsOver: done, shardCount, secondsLeft } = run.progress;
         return (
           <div key={run.id} className={styles["use"]}>
             <span>
               {runTitle(run)} <span className={styles["note"]}>{farmMessages.run(run.number)}</span>
             </span>
-            <Bar part={done / Math.max(1, shards.length)} />
+            <Bar part={done / Math.max(1, shardCount)} />
             <span className={styles["spread"]}>
-              <span>{farmMessages.shardsDone(done, shards.length)}</span>
+              <span>{farmMessages.shardsDone(done, shardCount)}</span>
               {secondsLeft !== null && <span>{farmMessages.left(clock(secondsLeft))}</span>}
             </span>
           </div>

@@ -54,11 +54,31 @@ export function FarmConnection({ settings }: { settings: FarmSettings }): ReactE
           {isTesting ? farmMessages.testing : farmMessages.test}
         </Button>
       </div>
-      {test === null && settings.problem !== null && settings.address !== "" && (
+      {settings.asksClearText && <ClearTextQuestion settings={settings} change={change} />}
+      {!settings.asksClearText && test === null && settings.problem !== null && settings.address !== "" && (
         <Failure title={settings.problem.message} remedy={settings.problem.remedy} />
       )}
-      {test !== null && <TestResult test={test} />}
+      {!settings.asksClearText && test !== null && <TestResult test={test} />}
     </>
+  );
+}
+
+/** Nothing is sent to the farm before this is answered. */
+function ClearTextQuestion(props: {
+  settings: FarmSettings;
+  change: (part: Parameters<typeof changeFarm>[0]) => void;
+}): ReactElement {
+  const { settings, change } = props;
+  return (
+    <div className={classes(styles["result"], styles["bad"])} role="alert">
+      <div className={styles["head"]}>
+        <Icon icon={TriangleAlert} size={14} />
+        <b>{farmMessages.clearTextQuestion(settings.address)}</b>
+        <span className={styles["space"]} />
+        <Button onClick={() => change({ clearText: true })}>{farmMessages.sendClearText}</Button>
+      </div>
+      <p className={styles["note"]}>{farmMessages.clearTextHint}</p>
+    </div>
   );
 }
 

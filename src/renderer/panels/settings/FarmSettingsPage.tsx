@@ -1,5 +1,7 @@
 import { type ReactElement, useEffect } from "react";
 import type { Placement } from "#shared/contract/runs.ts";
+import { mostCheckEvery } from "#shared/contract/farm.ts";
+import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { Switch } from "#renderer/parts/Switch.tsx";
 import { attempt } from "#renderer/studio/errors.ts";
@@ -69,6 +71,16 @@ export function FarmSettingsPage(): ReactElement {
             />
           </div>
           <FarmConnection settings={settings} />
+          <div className={styles["machine"]}>
+            <NumberField
+              label={farmMessages.checkEvery}
+              value={settings.checkEvery}
+              min={0}
+              max={mostCheckEvery}
+              onCommit={(checkEvery) => attempt(farmMessages.couldntChange, () => changeFarm({ checkEvery }))}
+            />
+            <span className={styles["note"]}>{farmMessages.checkHint}</span>
+          </div>
         </section>
         <FarmWorkers />
       </div>

@@ -98,7 +98,7 @@ function WorkerTable({ workers }: { workers: readonly FarmWorkerInfo[] }): React
 }
 
 function WorkerRow({ worker }: { worker: FarmWorkerInfo }): ReactElement {
-  const { name, busy, processes, version, kinds, state, shardsPerMinute, silentSeconds } = worker;
+  const { name, busy, processes, version, kinds, otherBuilds, state, shardsPerMinute, silentSeconds } = worker;
   const isSilent = state === "silent";
   const working = isSilent ? 0 : Math.min(busy, processes);
   return (
@@ -128,6 +128,7 @@ function WorkerRow({ worker }: { worker: FarmWorkerInfo }): ReactElement {
               </span>
             );
           })}
+          {kinds.length > 0 && <OtherBuilds builds={otherBuilds} />}
         </span>
       </td>
       <td>
@@ -143,20 +144,37 @@ function WorkerRow({ worker }: { worker: FarmWorkerInfo }): ReactElement {
   );
 }
 
+/** Beside the kinds that it takes: that it has some of another build. */
+function OtherBuilds({ builds }: { builds: FarmWorkerInfo["otherBuilds"] }): ReactElement | null {
+  const [first] = builds;
+  if (first === undefined) return null;
+  const titles = builds.map(({ kind }) => findLevelKind(kind)?.title ?? kind);
+  const text = farmMessages.alsoOtherBuilds(titles, first.build, first.needed);
+  return (
+    <span className={styles["isWarning"]} role="img" aria-label={text} title={text}>
+      <Icon icon={TriangleAlert} size={14} />
+    </span>
+  );
+}
+
 function StateIcon({ state }: { state: FarmWorkerInfo["state"] }): ReactElement {
   if (state === "silent") return <Icon icon={X} size={14} />;
-  if (state === "other-version") return <Icon icon={TriangleAlert} size={14} />;
+  if (state === "other-version" || state === "other-build") return <Icon icon={TriangleAlert} size={14} />;
   return state === "busy" ? <span className={styles["dot"]} /> : <Icon icon={Circle} size={10} />;
 }
 
 function Doing({ worker }: { worker: FarmWorkerInfo }): ReactElement {
   const runs = useSteadyRuns();
-  const { state, doing, kinds, otherVersions } = worker;
+  const { state, doing, kinds, otherVersions, otherBuilds } = worker;
   if (state === "silent") return <span className={styles["isBad"]}>{farmMessages.noAnswer}</span>;
   const [other] = otherVersions;
   if (state === "other-version" && other !== undefined) {
     const kind = findLevelKind(other.kind)?.title ?? other.kind;
     return <span className={styles["isWarning"]}>{farmMessages.needsVersion(kind, other.needed)}</span>;
+  }
+  const [build] = otherBuilds;
+  if (state === "other-build" && build !== undefined) {
+    return <span className={styles["isWarning"]}>{farmMessages.otherBuild(build.build, build.needed)}</span>;
   }
   const [first] = doing;
   if (first === undefined) {
@@ -186,6 +204,6 @@ export function Bar({ part }: { part: number }): ReactElement {
 
 function isShown({ state }: FarmWorkerInfo, filter: Shown): boolean {
   if (filter === "all") return true;
-  if (filter === "attention") return state === "silent" || state === "other-version";
+  if (filter === "attention") return state !== "busy" && state !== "idle";
   return state === filter;
 }

@@ -28,6 +28,9 @@ export const farmMessages = {
   addressExample: "rediss://farm.example.net:6379",
   user: "User",
   password: "Password",
+  clearTextQuestion: (address: string): string => `Send the password unencrypted to ${address}?`,
+  clearTextHint: "Anyone on the way can read it. With TLS (rediss:// and the TLS port of Redis) nobody can.",
+  sendClearText: "Send unencrypted",
   isStored: "stored",
   change: "Change",
   couldntLoad: "Couldn't load the farm's settings",
@@ -76,6 +79,12 @@ export const farmMessages = {
   waitingFor: (kinds: readonly string[]): string => `Waiting for ${listOf(kinds)} shards`,
   waitingForAny: "Waiting for shards",
   needsVersion: (kind: string, needed: string): string => `Gets no shards: needs ${kind} engine ${needed}`,
+  otherBuild: (build: string, needed: string): string =>
+    `Other build ${build}; this studio has ${needed}. Gets no shards.`,
+  alsoOtherBuilds: (kinds: readonly string[], build: string, needed: string): string =>
+    `Other build for ${listOf(kinds)}: ${build}; this studio has ${needed}.`,
+  checkEvery: "Compute twice: one shard in",
+  checkHint: "Different workers, results compared. 0 turns it off.",
   noAnswer: "Not responding. Its shards return to the queue.",
   lookingForWorkers: "Looking for workers…",
   noWorkersYet: "No workers yet. Start one on any machine that can reach the farm's Redis.",

@@ -61,7 +61,8 @@ export const generateTask: TaskDefinition = {
   documentTypes: ["linjat-brief"],
   produces: "candidates",
   defaultCount: 50,
-  maxCount: 10_000,
+  maxCount: 1_000_000,
+  openEnded: true,
   parameters: fields,
 };
 

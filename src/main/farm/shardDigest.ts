@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import type { EngineCandidate } from "#main/processes/protocol.ts";
+import { type JsonValue, stableStringify } from "#shared/kernel/json.ts";
+
+/** What of a candidate is compared. */
+type DigestedCandidate = Pick<EngineCandidate, "sequence" | "level" | "canonicalKey" | "metrics"> & {
+  readonly parentKey?: string | undefined;
+  readonly operator?: string | undefined;
+};
+
+/** A hash over what a shard has found, for comparing two machines that computed the same one. */
+export interface ShardDigest {
+  /** Candidates that were taken before, as those of a shard that was begun again, change nothing. */
+  take(candidates: readonly DigestedCandidate[]): void;
+  /** Candidates so far, without a gap. */
+  readonly candidates: number;
+  /** SHA-256 over the candidates in order (texts, keys, metrics, lineage) and the shard's report. */
+  end(report: JsonValue | undefined): string;
+}
+
+/**
+ * What is compared is what the project keeps of levels and reports. Counters and words of a shard are left out: they are for
+ * people.
+ */
+export function createShardDigest(): ShardDigest {
+  const hash = createHash("sha256");
+  let next = 0;
+  return {
+    get candidates() {
+      return next;
+    },
+    take: (candidates) => {
+      for (const { sequence, level, canonicalKey, metrics, parentKey, operator } of candidates) {
+        if (sequence !== next) continue;
+        next++;
+        const parts = [level, canonicalKey, stableStringify(metrics), parentKey ?? "", operator ?? ""];
+        for (const part of parts) hash.update(`${Buffer.byteLength(part)} `).update(part);
+      }
+    },
+    end: (report) => hash.update(report === undefined ? "" : stableStringify(report)).digest("hex"),
+  };
+}
