@@ -46,7 +46,7 @@ const small = [
   {
     id: "linjat0002",
     type: "linjat-brief",
-    name: "Three ways",
+    name: "Two ways",
     data: { ...emptyBrief(), width: 4, height: 4, numbers: 2, leaks: "allow", rows: ["2   ", "   3", "    ", "   ."] },
   },
   {
@@ -89,7 +89,7 @@ screenSuite("suggestions while a document is edited", () => {
 
   test.each([
     ["Dead corner", /can't be solved\./],
-    ["Three ways", /has 3 solutions\./],
+    ["Two ways", /has 2 solutions\./],
     ["Walled in", /found no solution of this room\./],
   ])(
     "%s says what is wrong with it and is repaired by a click, after which variants are compared again",

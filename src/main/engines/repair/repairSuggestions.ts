@@ -40,12 +40,13 @@ export function repairSuggestions<Level, Proof>(
   const from = (seed % pages) * offeredAtOnce;
   const suggestions = ranked.slice(from, from + offeredAtOnce).map((repair, i): Suggestion => {
     const { after, unit, detail } = measure(repair.proof, repair.level);
+    const [first = "", second] = repair.labels;
     return {
       respect: `repair-${i + 1}`,
       title: repairMessages.title(repair.labels.length),
       difference: repairMessages.amount(after),
       unit,
-      edit: repairMessages.edits(repair.labels),
+      edit: repairMessages.edits(first, second),
       detail,
       before,
       after,

@@ -51,7 +51,7 @@ export function rangeWords(brief: Brief): string {
   const allowed = allowedRules(brief);
   const easier = rules.slice(0, rules.indexOf(brief.needs)).filter((rule) => allowed.has(rule));
   const words = messages.rulesAllowed(namesOf(rules.filter((rule) => allowed.has(rule))));
-  return easier.length === 0 ? words : `${words} ${messages.rulesNotEnough(namesOf(easier))}`;
+  return easier.length === 0 ? words : [words, messages.rulesNotEnough(namesOf(easier))].join(" ");
 }
 
 function namesOf(list: readonly Rule[]): string[] {

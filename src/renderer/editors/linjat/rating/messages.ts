@@ -52,7 +52,8 @@ export const messages = {
   requiredRules: "Required rules",
   uniquenessLeak: (many: string | number, nameOf: string): string =>
     `A player who assumes a unique solution knows more than the rules tell of ${many}, the ${nameOf} first. Put a dot in its reach.`,
-  solutionCount: (solutions: string): string => `${solutions.charAt(0).toUpperCase()}${solutions.slice(1)}.`,
+  solutionCount: (solutions: number, isAll: boolean): string =>
+    isAll ? `${plural(solutions, "solution")}.` : `At least ${plural(solutions, "solution")}.`,
   notCounted: "not counted",
   notCountedSentence: "Couldn't count all its solutions.",
   noSolutionShort: "no solution",

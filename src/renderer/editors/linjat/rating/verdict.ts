@@ -15,7 +15,7 @@ export interface Verdict {
 export function verdictOf({ solutions, counted: isCounted, rating }: RateAnswer): Verdict {
   if (solutions > 1) {
     const badge = solutionCountWords(solutions, isCounted);
-    return { tone: "bad", badge, sentence: messages.solutionCount(badge) };
+    return { tone: "bad", badge, sentence: messages.solutionCount(solutions, isCounted) };
   }
   if (!isCounted) return { tone: "warn", badge: messages.notCounted, sentence: messages.notCountedSentence };
   if (solutions === 0) return { tone: "bad", badge: messages.noSolutionShort, sentence: messages.noSolutionSentence };
