@@ -4,6 +4,7 @@ import { createExportsService } from "#main/services/exports/exportsService.ts";
 import { anyFolder } from "#main/services/hostAccess.ts";
 import { createPacksService } from "#main/services/packs/packsService.ts";
 import { type BookLayout, defaultBookLayout, pageSizes, puzzlesPerPage } from "#shared/contract/bookLayout.ts";
+import type { ExportSettings } from "#shared/contract/exports.ts";
 import type { PackInfo } from "#shared/contract/packs.ts";
 import { BadInput } from "./badInput.ts";
 import type { Command } from "./command.ts";
@@ -24,6 +25,9 @@ export const exportCommand: Command = {
     out: { value: "DIR", hint: exportCommandMessages.out },
     zip: { hint: exportCommandMessages.zip },
     "cell-size": { value: "N", hint: exportCommandMessages.pixelsPerCellInPictures },
+    "vtt-cell-size": { value: "N", hint: exportCommandMessages.pixelsPerTabletopCell },
+    "tiles-per-cell": { value: "N", hint: exportCommandMessages.tilesPerCell },
+    walls: { value: "N", hint: exportCommandMessages.wallThickness },
     theme: { value: "NAME", hint: exportCommandMessages.theme },
     "page-size": { value: "NAME", hint: exportCommandMessages.printedBooksDefaultA4(pageSizes.join(", ")) },
     "per-page": { value: "N", hint: exportCommandMessages.puzzlesPerPageOfPrinted(puzzlesPerPage.join(", ")) },
@@ -44,6 +48,7 @@ export const exportCommand: Command = {
             container: invocation.flag("zip") ? "zip" : "folder",
             cellSize: invocation.number("cell-size", { min: 1, max: 128, whole: true }) ?? 16,
             theme: theme(invocation),
+            ...mapChoices(invocation),
             ...bookLayout(invocation),
             destination: resolve(invocation.required("out")),
           },
@@ -104,6 +109,21 @@ function bookLayout(invocation: Invocation): { readonly book?: BookLayout } {
   throw new BadInput("--per-page", exportCommandMessages.pageCantHoldPuzzles(number), {
     remedy: exportCommandMessages.useCount(puzzlesPerPage.map(String)),
   });
+}
+
+/** Only what was asked for. */
+function mapChoices(invocation: Invocation): Pick<ExportSettings, "tabletopCellSize" | "map"> {
+  const tabletopCellSize = invocation.number("vtt-cell-size", { min: 50, max: 150, whole: true });
+  const tilesPerCell = invocation.number("tiles-per-cell", { min: 1, max: 4, whole: true });
+  const walls = invocation.number("walls", { min: 0, max: 2, whole: true });
+  const map = {
+    ...(tilesPerCell === undefined ? {} : { tilesPerCell }),
+    ...(walls === undefined ? {} : { walls }),
+  };
+  return {
+    ...(tabletopCellSize === undefined ? {} : { tabletopCellSize }),
+    ...(Object.keys(map).length === 0 ? {} : { map }),
+  };
 }
 
 function theme(invocation: Invocation): "light" | "dark" {

@@ -6,7 +6,7 @@ import { contractErrors } from "./errors.ts";
 import { baseMessages } from "./messages.ts";
 
 /** Raised whenever a procedure's shape changes; both sides compare it before anything else. */
-export const contractVersion = 16;
+export const contractVersion = 17;
 
 /** The builder every procedure starts from. */
 export const procedure = oc.errors(contractErrors);

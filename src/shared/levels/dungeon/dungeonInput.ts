@@ -2,6 +2,7 @@ import * as z from "zod";
 import { corridorRouteSchema } from "./corridorRoute.ts";
 import { socketSchema } from "./doorTraits.ts";
 import { edgeKinds, floorSchema, intensitySchema, roomRoles } from "./graphDocument.ts";
+import { mapSettingsSchema } from "./mapGrid/mapSettings.ts";
 import { baseLayoutSchema, fixedRoomSchema } from "./placement.ts";
 import { siteSchema } from "./site.ts";
 import { roomTemplateSchema } from "./templateDocument.ts";
@@ -58,6 +59,7 @@ export const dungeonInputSchema = z.strictObject({
   site: siteSchema.exactOptional(),
   wishes: preferencesSchema.exactOptional(),
   base: baseLayoutSchema.exactOptional(),
+  map: mapSettingsSchema.exactOptional(),
 });
 
 export type DungeonInput = z.infer<typeof dungeonInputSchema>;

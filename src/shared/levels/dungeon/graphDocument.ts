@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { idPattern } from "../../kernel/ids.ts";
 import { corridorRouteSchema } from "./corridorRoute.ts";
+import { mapSettingsSchema } from "./mapGrid/mapSettings.ts";
 import { baseLayoutSchema, fixedRoomSchema } from "./placement.ts";
 import { siteSchema } from "./site.ts";
 import { preferencesSchema } from "./preferences.ts";
@@ -124,6 +125,9 @@ export const graphDocumentSchema = z.strictObject({
   wishes: preferencesSchema
     .exactOptional()
     .describe("Preferences: what makes one valid layout better than another; absent: none."),
+  map: mapSettingsSchema
+    .exactOptional()
+    .describe("How layouts become maps of tiles; absent: one tile per cell, walls of one tile."),
   base: baseLayoutSchema
     .exactOptional()
     .describe("Starting layout: rooms that are kept and the rest to vary; absent: none."),

@@ -94,6 +94,7 @@ function packInput(
     ...given("site", presentSite(graph.site)),
     ...given("wishes", graph.wishes),
     ...given("base", graph.base),
+    ...given("map", graph.map),
   };
   return { input, documentIds: [...documentIds] };
 }

@@ -11,6 +11,7 @@ import { SiteSection } from "../site/SiteSection.tsx";
 
 import styles from "./Inspector.module.css";
 import type { InspectorProps } from "./inspectorProps.ts";
+import { MapSection } from "./MapSection.tsx";
 import { MissionSection } from "./MissionSection.tsx";
 import { TemplateChooser } from "./TemplateChooser.tsx";
 import { PreferencesSection } from "./PreferencesSection.tsx";
@@ -92,6 +93,7 @@ export function GraphSettings(props: InspectorProps): ReactElement {
           />
         </div>
       </Section>
+      <MapSection {...props} />
       <SiteSection {...props} />
       <PreferencesSection {...props} />
       <MissionSection model={model} document={document} />
