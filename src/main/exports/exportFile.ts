@@ -46,6 +46,8 @@ export interface ExportInput {
   readonly tabletopCellSize: number;
   readonly theme: ThemeName;
   readonly book: BookLayout;
+  /** How floor plans become tiles; absent = as each graph says. */
+  readonly map?: ExportChoices["map"];
 }
 
 /** What decides the bytes of an export, beside the pack. */

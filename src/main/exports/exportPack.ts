@@ -30,7 +30,16 @@ export async function* exportFiles(
   for (const format of formats) refuse(format, pack);
   const { cellSize, theme, book = defaultBookLayout, tabletopCellSize = defaultTabletopCellSize } = choices;
   const levels = formats.some((format) => format.needsKinds) ? await exportLevels(pack, choices.map, signal) : [];
-  const input = { pack, packName: safeFileName(pack.name, "pack"), levels, cellSize, tabletopCellSize, theme, book };
+  const input = {
+    pack,
+    packName: safeFileName(pack.name, "pack"),
+    levels,
+    cellSize,
+    tabletopCellSize,
+    theme,
+    book,
+    map: choices.map,
+  };
   // Formats may share a file (a tileset's picture); it is the same in both.
   const paths = new Set<string>();
   for (const [done, format] of formats.entries()) {

@@ -15,6 +15,7 @@ const formatsOfTiles = new Set([
   "godot",
   "csv",
   "rexpaint",
+  "png-tiles",
 ]);
 const formatsForTabletops = new Set(["uvtt", "uvtt-players", "dd2vtt", "dd2vtt-players"]);
 

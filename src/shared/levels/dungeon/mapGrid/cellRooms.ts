@@ -29,13 +29,17 @@ export function cellRooms(
   return { width, height, first, shared };
 }
 
-/** The first room + 1 that all of the cells belong to, 0 when there is none; cells are indexes, -1 is off the grid. */
-export function commonRoom({ first, shared }: CellRooms, cells: readonly number[]): number {
+/** The rooms + 1 that all of the cells belong to; cells are indexes, -1 is off the grid. */
+export function commonRooms({ first, shared }: CellRooms, cells: readonly number[]): readonly number[] {
   const [start = -1, ...others] = cells;
   const room = first[start] ?? 0;
-  if (room === 0) return 0;
-  const candidates = shared.get(start) ?? [room];
+  if (room === 0) return [];
   const has = (cell: number, wanted: number): boolean =>
     first[cell] === wanted || shared.get(cell)?.includes(wanted) === true;
-  return candidates.find((candidate) => others.every((cell) => has(cell, candidate))) ?? 0;
+  return (shared.get(start) ?? [room]).filter((candidate) => others.every((cell) => has(cell, candidate)));
+}
+
+/** The first of them, 0 when there is none. */
+export function commonRoom(cells: CellRooms, around: readonly number[]): number {
+  return commonRooms(cells, around)[0] ?? 0;
 }

@@ -2,7 +2,7 @@ import { boundsOf, type Point, type Rect } from "../../../kernel/geometry.ts";
 import { sheetBounds } from "../draw/floors.ts";
 import type { DungeonLayout } from "../layout.ts";
 import { trunkRooms } from "../corridorRoute.ts";
-import { type CellRooms, cellRooms, commonRoom } from "./cellRooms.ts";
+import { type CellRooms, cellRooms, commonRoom, commonRooms } from "./cellRooms.ts";
 import type { MapSettings } from "./mapSettings.ts";
 import { obstacleCells } from "./obstacleCells.ts";
 
@@ -45,6 +45,9 @@ export function mapGrid(layout: DungeonLayout, settings: MapSettings): MapGrid {
   const obstacles = obstacleCells(layout, bounds);
   const columns = Array.from({ length: width }, (_, tile) => cellsAround(tile, settings));
   const rows = Array.from({ length: height }, (_, tile) => cellsAround(tile, settings));
+  // Between two bridges one after the other only one of the corridors passes.
+  const isBridge = (touched: readonly number[]): boolean =>
+    touched.every((cell) => bridges.has(cell)) && commonRooms(cells, touched).length > 1;
   const around: number[] = [];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -59,7 +62,7 @@ export function mapGrid(layout: DungeonLayout, settings: MapSettings): MapGrid {
       const tile = y * width + x;
       if (room > 0) {
         rooms[tile] = room;
-        tiles[tile] = around.every((cell) => bridges.has(cell)) ? mapTile.bridge : (kinds[room - 1] ?? mapTile.floor);
+        tiles[tile] = isBridge(around) ? mapTile.bridge : (kinds[room - 1] ?? mapTile.floor);
       } else if (around.some((cell) => (cells.first[cell] ?? 0) > 0)) {
         tiles[tile] = mapTile.wall;
       } else if (around.every((cell) => obstacles.has(cell))) {
