@@ -15,7 +15,7 @@ test("every layer is a file, with a legend of the numbers", () => {
     "csv/gate-hall/doors.csv",
   ]);
   expect(files.get("csv/gate-hall/legend.csv")).toBe(
-    "layer,value,name\nground,1,floor\nground,2,corridor\nwalls,1,wall\n",
+    "layer,value,name,collision\nground,1,floor,\nground,2,corridor,\nwalls,1,wall,solid\n",
   );
 });
 

@@ -55,6 +55,7 @@ async function sheetsOf(pack: PackFile): Promise<Map<string, ExportFile>> {
     packName: "tide-tables",
     levels,
     cellSize: 16,
+    tabletopCellSize: 70,
     theme: "dark",
     book: defaultBookLayout,
   });

@@ -1,8 +1,11 @@
 import { gunzipSync } from "node:zlib";
+import { decode } from "fast-png";
 import { describe, expect, test } from "vitest";
 import { exportedFiles } from "../support/exportedFiles.ts";
 import { glyphOf } from "#main/exports/rexPaint/rexPaintFiles.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
+import { composeMap } from "#shared/levels/dungeon/tiles/composeMap.ts";
+import { ownTileset, ownTilesetPixels } from "#shared/levels/dungeon/tiles/ownTileset.ts";
 import { levelKind } from "#shared/levels/registry.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
 import { tokenColor } from "#shared/scene/tokens.ts";
@@ -113,6 +116,35 @@ test("a REXPaint image holds every layer's cells, column by column, and is see-t
       }
     }
     expect(at).toBe(bytes.length);
+  }
+});
+
+test("a PNG of tiles is the composed map pixel by pixel, without secret doors", async () => {
+  const layout = sampleLayout();
+  const [file] = await bytesOf(packOfLevels("dungeon", [layout]), "png-tiles");
+  const { width, height, data } = decode(file!);
+  const players = { ...layout, doors: layout.doors.filter(({ kind }) => kind !== "secret") };
+  const map = composeMap(players, ownTileset, { tilesPerCell: 1, walls: 1 }, 1);
+  expect([width, height]).toEqual([map.width * 16, map.height * 16]);
+  const picture = ownTilesetPixels();
+  const pixelOf = ([x, y]: readonly [number, number]): string => {
+    let color = [0, 0, 0, 0];
+    for (const { tiles } of map.layers) {
+      const tile = (tiles[Math.floor(y / 16) * map.width + Math.floor(x / 16)] ?? 0) - 1;
+      if (tile < 0) continue;
+      const at = 4 * ((Math.floor(tile / 16) * 16 + (y % 16)) * picture.width + (tile % 16) * 16 + (x % 16));
+      const [r = 0, g = 0, b = 0, alpha = 0] = picture.data.subarray(at, at + 4);
+      const share = alpha / 255;
+      const over = [r, g, b].map((channel, i) => Math.round(channel * share + color[i]! * (1 - share)));
+      if (alpha > 0) color = [...over, Math.max(color[3]!, alpha)];
+    }
+    return color.join();
+  };
+  for (let y = 0; y < height; y += 3) {
+    for (let x = 0; x < width; x += 5) {
+      const at = 4 * (y * width + x);
+      expect([...data.subarray(at, at + 4)].join(), `${x}, ${y}`).toBe(pixelOf([x, y]));
+    }
   }
 });
 

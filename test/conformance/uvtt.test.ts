@@ -11,7 +11,7 @@ import { packOfLevels } from "../support/packOfEachKind.ts";
 import { sampleLayout } from "../support/sampleLayout.ts";
 
 const margin = 1;
-const cellSize = 20;
+const cellSize = 50;
 
 /** A map as an importer reads it: by the published fields, and without asking whether they are there. */
 interface ReadMap {
@@ -83,7 +83,13 @@ function roomAt({ rooms }: DungeonLayout, cellX: number, cellY: number, above: n
 }
 
 async function mapsOf(layouts: readonly DungeonLayout[], format: string): Promise<ReadMap[]> {
-  const choices = { formats: [format], container: "folder", cellSize, theme: "light" } as const;
+  const choices = {
+    formats: [format],
+    container: "folder",
+    cellSize: 16,
+    tabletopCellSize: cellSize,
+    theme: "light",
+  } as const;
   const files = await exportedFiles(packOfLevels("dungeon", layouts), choices);
   expect(files.map(({ path }) => path)).toEqual(layouts.map((_, i) => `${format}/00${i + 1}-level-${i + 1}.uvtt`));
   return files.map(({ bytes }) => readMap(new TextDecoder().decode(bytes)));
@@ -161,7 +167,13 @@ test.each([
   ["dd2vtt", "uvtt"],
   ["dd2vtt-players", "uvtt-players"],
 ])("%s has the bytes of %s under its own extension", async (format, same) => {
-  const choices = { formats: [format, same], container: "folder", cellSize, theme: "light" } as const;
+  const choices = {
+    formats: [format, same],
+    container: "folder",
+    cellSize: 16,
+    tabletopCellSize: cellSize,
+    theme: "light",
+  } as const;
   const files = await exportedFiles(packOfLevels("dungeon", layouts), choices);
   const of = (id: string) => files.filter(({ path }) => path.startsWith(`${id}/`));
   expect(of(format).map(({ path }) => path)).toEqual(

@@ -11,7 +11,7 @@ export interface FormatExample {
 }
 
 /** Small, so that the repository stays so. */
-const choices = { container: "folder", cellSize: 8, theme: "light" } as const;
+const choices = { container: "folder", cellSize: 8, tabletopCellSize: 50, theme: "light" } as const;
 
 /** One file for every format: a level of the first kind that the format writes. */
 export async function formatExamples(): Promise<FormatExample[]> {

@@ -40,7 +40,7 @@ export function sampleMap(name = "Gatehouse"): LevelMap {
       },
       {
         name: "walls",
-        values: [{ value: 1, name: "wall", token: "wall" }],
+        values: [{ value: 1, name: "wall", token: "wall", solid: true }],
         cells: [0, 0, 1, 0, 0, 0, 0, 0, 1, 1, 1, 0],
       },
     ],
@@ -105,7 +105,16 @@ export function sampleInput(titles: readonly string[], options: Partial<ExportIn
     author: "",
     entries: levels.map((level) => level.entry),
   };
-  return { pack, packName: "sunken-priory", levels, cellSize: 16, theme: "light", book: defaultBookLayout, ...options };
+  return {
+    pack,
+    packName: "sunken-priory",
+    levels,
+    cellSize: 16,
+    tabletopCellSize: 70,
+    theme: "light",
+    book: defaultBookLayout,
+    ...options,
+  };
 }
 
 function packEntry(title: string, index: number): PackEntry {

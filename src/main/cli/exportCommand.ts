@@ -8,6 +8,7 @@ import { createSolutionsService } from "#main/services/solutions/solutionsServic
 import { solutionOrders } from "#shared/levels/sokoban/solutionOrders.ts";
 import type { SolutionOrder } from "#shared/levels/sokoban/solutionOrders.ts";
 import { type BookLayout, defaultBookLayout, pageSizes, puzzlesPerPage } from "#shared/contract/bookLayout.ts";
+import type { ExportSettings } from "#shared/contract/exports.ts";
 import type { PackInfo } from "#shared/contract/packs.ts";
 import { BadInput } from "./badInput.ts";
 import type { Command } from "./command.ts";
@@ -28,6 +29,9 @@ export const exportCommand: Command = {
     out: { value: "DIR", hint: exportCommandMessages.out },
     zip: { hint: exportCommandMessages.zip },
     "cell-size": { value: "N", hint: exportCommandMessages.pixelsPerCellInPictures },
+    "vtt-cell-size": { value: "N", hint: exportCommandMessages.pixelsPerTabletopCell },
+    "tiles-per-cell": { value: "N", hint: exportCommandMessages.tilesPerCell },
+    walls: { value: "N", hint: exportCommandMessages.wallThickness },
     theme: { value: "NAME", hint: exportCommandMessages.theme },
     "page-size": { value: "NAME", hint: exportCommandMessages.printedBooksDefaultA4(pageSizes.join(", ")) },
     "per-page": { value: "N", hint: exportCommandMessages.puzzlesPerPageOfPrinted(puzzlesPerPage.join(", ")) },
@@ -54,6 +58,7 @@ export const exportCommand: Command = {
             container: invocation.flag("zip") ? "zip" : "folder",
             cellSize: invocation.number("cell-size", { min: 1, max: 128, whole: true }) ?? 16,
             theme: theme(invocation),
+            ...mapChoices(invocation),
             ...bookLayout(invocation),
             ...solutionOrder(invocation),
             destination: resolve(invocation.required("out")),
@@ -126,6 +131,21 @@ function solutionOrder(invocation: Invocation): { readonly solutions?: SolutionO
   throw new BadInput("--solutions", exportCommandMessages.thereIsNoOrder(wanted), {
     remedy: exportCommandMessages.use(solutionOrders),
   });
+}
+
+/** Only what was asked for. */
+function mapChoices(invocation: Invocation): Pick<ExportSettings, "tabletopCellSize" | "map"> {
+  const tabletopCellSize = invocation.number("vtt-cell-size", { min: 50, max: 150, whole: true });
+  const tilesPerCell = invocation.number("tiles-per-cell", { min: 1, max: 4, whole: true });
+  const walls = invocation.number("walls", { min: 0, max: 2, whole: true });
+  const map = {
+    ...(tilesPerCell === undefined ? {} : { tilesPerCell }),
+    ...(walls === undefined ? {} : { walls }),
+  };
+  return {
+    ...(tabletopCellSize === undefined ? {} : { tabletopCellSize }),
+    ...(Object.keys(map).length === 0 ? {} : { map }),
+  };
 }
 
 function theme(invocation: Invocation): "light" | "dark" {

@@ -121,6 +121,9 @@ export const exportCommandMessages = {
   to: "Formats, separated by commas; an unknown one lists them all.",
   out: "Folder to write to.",
   zip: "One zip file instead of a folder of files.",
+  pixelsPerTabletopCell: "Pixels per cell of Universal VTT maps, 50 to 150. Default 70.",
+  tilesPerCell: "Tiles per cell of floor plans in tile maps, 1 to 4. Default: as each graph says.",
+  wallThickness: "Thickness of walls in tile maps in tiles, 0 to 2. Default: as each graph says.",
   pixelsPerCellInPictures: "Pixels per cell in pictures and tilesets. Default 16.",
   theme: "light or dark. Default light.",
   bestSolutions: (orders: string) =>

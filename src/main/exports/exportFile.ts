@@ -1,6 +1,6 @@
 import type { BookLayout } from "#shared/contract/bookLayout.ts";
 import type { ThemeName } from "#shared/scene/tokens.ts";
-import type { LevelMap } from "#shared/levels/levelMap.ts";
+import type { LevelMap, MapOptions } from "#shared/levels/levelMap.ts";
 import type { LevelReplay } from "#shared/levels/levelReplay.ts";
 import type { PackEntry, PackFile } from "#shared/project/packFile.ts";
 import type { Scene } from "#shared/scene/scene.ts";
@@ -24,7 +24,8 @@ export interface ExportLevel {
   readonly title: string;
   readonly kind: string;
   readonly entry: PackEntry;
-  map(): LevelMap;
+  /** As the export's settings say; a writer may ask for more. */
+  map(options?: MapOptions): LevelMap;
   /** The drawing as players may see it. */
   scene(detail: "full" | "thumbnail"): Scene;
   /** The drawing as somebody gets it who has to solve it. */
@@ -41,8 +42,12 @@ export interface ExportInput {
   readonly packName: string;
   readonly levels: readonly ExportLevel[];
   readonly cellSize: number;
+  /** Pixels per cell of maps for virtual tabletops. */
+  readonly tabletopCellSize: number;
   readonly theme: ThemeName;
   readonly book: BookLayout;
+  /** How floor plans become tiles; absent = as each graph says. */
+  readonly map?: ExportChoices["map"];
 }
 
 /** What decides the bytes of an export, beside the pack. */
@@ -55,6 +60,10 @@ export interface ExportChoices {
   readonly theme: ThemeName;
   /** Of printed books; absent = the usual one. */
   readonly book?: BookLayout | undefined;
+  /** Pixels per cell of maps for virtual tabletops; absent = the usual one. */
+  readonly tabletopCellSize?: number | undefined;
+  /** How floor plans become tiles; absent = as each graph says. */
+  readonly map?: Pick<MapOptions, "tilesPerCell" | "walls"> | undefined;
 }
 
 const encoder = new TextEncoder();

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import * as z from "zod";
+import { mapSettingsSchema } from "#shared/levels/dungeon/mapGrid/mapSettings.ts";
 import { bookLayoutSchema } from "#shared/contract/bookLayout.ts";
 import { stableFileText } from "#shared/kernel/json.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
@@ -32,6 +33,8 @@ export const exportManifestSchema = z.object({
     cellSize: z.int(),
     theme: z.enum(["light", "dark"]),
     book: bookLayoutSchema.optional(),
+    tabletopCellSize: z.int().optional(),
+    map: mapSettingsSchema.partial().optional(),
   }),
   files: z.array(ownedFileSchema),
 });
@@ -46,14 +49,22 @@ export function manifestName(packId: string): string {
 /** The manifest over a list of files; holds no times and no places of this machine, so it is the same wherever it is made. */
 export function manifestFile(
   pack: Pick<PackFile, "id" | "name">,
-  { formats, container, cellSize, theme, book }: ExportChoices,
+  { formats, container, cellSize, theme, book, tabletopCellSize, map }: ExportChoices,
   files: readonly OwnedFile[],
 ): ExportFile {
   const manifest: ExportManifest = {
     format: "levelwright-export",
     formatVersion: newestVersion,
     pack: { id: pack.id, name: pack.name },
-    settings: { formats: [...formats].sort(), container, cellSize, theme, ...(book === undefined ? {} : { book }) },
+    settings: {
+      formats: [...formats].sort(),
+      container,
+      cellSize,
+      theme,
+      ...(book === undefined ? {} : { book }),
+      ...(tabletopCellSize === undefined ? {} : { tabletopCellSize }),
+      ...(map === undefined ? {} : { map }),
+    },
     files: [...files].sort((a, b) => (a.path < b.path ? -1 : 1)),
   };
   return textFile(manifestName(pack.id), stableFileText(manifest));

@@ -1,3 +1,4 @@
+import { defaultTabletopCellSize } from "#shared/contract/exports.ts";
 import { defaultBookLayout } from "#shared/contract/bookLayout.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
 import { ExportError } from "./exportError.ts";
@@ -27,9 +28,18 @@ export async function* exportFiles(
 ): AsyncGenerator<ExportFile> {
   const formats = chosenFormats(choices.formats);
   for (const format of formats) refuse(format, pack);
-  const { cellSize, theme, book = defaultBookLayout } = choices;
-  const levels = formats.some((format) => format.needsKinds) ? await exportLevels(pack, signal) : [];
-  const input = { pack, packName: safeFileName(pack.name, "pack"), levels, cellSize, theme, book };
+  const { cellSize, theme, book = defaultBookLayout, tabletopCellSize = defaultTabletopCellSize } = choices;
+  const levels = formats.some((format) => format.needsKinds) ? await exportLevels(pack, choices.map, signal) : [];
+  const input = {
+    pack,
+    packName: safeFileName(pack.name, "pack"),
+    levels,
+    cellSize,
+    tabletopCellSize,
+    theme,
+    book,
+    map: choices.map,
+  };
   // Formats may share a file (a tileset's picture); it is the same in both.
   const paths = new Set<string>();
   for (const [done, format] of formats.entries()) {

@@ -12,6 +12,7 @@ import { writePackJson } from "./packJson.ts";
 import { writePuzzleBook } from "./pdf/puzzleBook.ts";
 import { writePuzzleSheets } from "./puzzleSheets/puzzleSheets.ts";
 import { writePngs } from "./png/levelPngs.ts";
+import { writeTilePngs } from "./png/tilePngs.ts";
 import { writeSheets } from "./png/sheetPngs.ts";
 import { writeRexPaint } from "./rexPaint/rexPaintFiles.ts";
 import { writeSvg } from "./svgFiles.ts";
@@ -130,6 +131,15 @@ export const exportFormats: readonly ExportFormat[] = [
     extension: "png",
     needsKinds: true,
     write: writePngs,
+  },
+  {
+    id: "png-tiles",
+    group: "pictures",
+    ...exportFormatMessages.pngTiles,
+    extension: "png",
+    needsKinds: true,
+    kinds: ["dungeon"],
+    write: writeTilePngs,
   },
   {
     id: "png-sheet",

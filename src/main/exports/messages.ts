@@ -105,6 +105,11 @@ export const exportFormatMessages = {
     hint: "One picture per level; every cell is a whole number of pixels.",
     leavesOut: "secrets, metrics and notes",
   },
+  pngTiles: {
+    label: "PNG as tiles",
+    hint: "One picture per floor plan as in a game, painted with 16 x 16 tiles, pixel by pixel.",
+    leavesOut: "secrets, names, metrics and notes",
+  },
   pngSheet: {
     label: "PNG contact sheet",
     hint: "All levels with their titles on one sheet.",

@@ -22,6 +22,7 @@ import { FolderPicker } from "./FolderPicker.tsx";
 import { fullDestination, shortDestination } from "./destination.ts";
 import { usePack } from "#renderer/history/packStore.ts";
 import { MeasureSection } from "./measure/MeasureSection.tsx";
+import { MapOptions } from "./MapOptions.tsx";
 import { messages } from "./messages.ts";
 import { SelectedLevel } from "./SelectedLevel.tsx";
 
@@ -87,6 +88,7 @@ function ExportForm(): ReactElement | null {
             onCommit={(cellSize) => changeSettings({ cellSize })}
           />
           <SolutionOption solutions={settings.solutions} />
+          <MapOptions settings={settings} />
           {settings.formats.includes("pdf-book") && <BookOptions book={settings.book ?? defaultBookLayout} />}
         </div>
       </Section>

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { eventIterator } from "@orpc/contract";
 import { solutionOrders } from "../levels/sokoban/solutionOrders.ts";
 import { bookLayoutSchema } from "./bookLayout.ts";
+import { mapSettingsSchema } from "../levels/dungeon/mapGrid/mapSettings.ts";
 import { idSchema, procedure } from "./base.ts";
 
 /** What formats are for, in the order panels show them. */
@@ -23,12 +24,19 @@ export const exportFormatSchema = z.object({
   reason: z.string().optional(),
 });
 
+/** What Foundry and others make their grids with; Foundry refuses scenes of less than 50. */
+export const defaultTabletopCellSize = 70;
+
 export const exportSettingsSchema = z.object({
   formats: z.array(z.string()).min(1).max(30),
   container: z.enum(["folder", "zip"]),
   /** Pixels a cell in PNG and tileset. */
   cellSize: z.int().min(1).max(128),
   theme: z.enum(["light", "dark"]),
+  /** Pixels per cell of maps for virtual tabletops; absent = the usual one. */
+  tabletopCellSize: z.int().min(50).max(150).optional(),
+  /** How floor plans become tiles; what is absent is as each graph says. */
+  map: mapSettingsSchema.partial().optional(),
   /** Of printed books; absent = the usual one. */
   book: bookLayoutSchema.optional(),
   /** Sokoban levels get their best known solution in this order; absent = the one that is in the pack. */

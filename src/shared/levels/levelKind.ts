@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { JsonValue } from "../kernel/json.ts";
 import type { Scene } from "../scene/scene.ts";
 import type { LevelFeatures } from "./featureSimilarity.ts";
-import type { LevelMap } from "./levelMap.ts";
+import type { LevelMap, MapOptions } from "./levelMap.ts";
 import type { LevelReplay } from "./levelReplay.ts";
 import type { ParameterField, ParameterValues } from "./parameters.ts";
 import type { Problem } from "./problems.ts";
@@ -213,7 +213,7 @@ export interface LevelKind<Level = unknown> {
   /** A known solution as pictures in turn; undefined for a level without one. Absent: the kind has no replays. */
   replay?(level: Level): LevelReplay | undefined;
   /** Cells and objects for map editors. */
-  toMap(level: Level): LevelMap;
+  toMap(level: Level, options?: MapOptions): LevelMap;
   /** Checks a document and everything it refers to, and packs what the task needs into one self-contained value. */
   prepare(taskId: string, document: DocumentSnapshot, lookup: DocumentLookup): PreparedInput;
 }

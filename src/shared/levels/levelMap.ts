@@ -9,6 +9,18 @@ export interface CellValue {
   readonly name: string;
   /** How map editors colour it. */
   readonly token: SceneToken;
+  /** Nothing can walk through it. */
+  readonly solid?: true;
+}
+
+/** How a map is made of a level, where its kind leaves a choice; what is absent is as the level says. */
+export interface MapOptions {
+  /** Tiles per cell of a floor plan along each side, 1 to 4. */
+  readonly tilesPerCell?: number | undefined;
+  /** Thickness of a floor plan's walls in tiles, 0 to 2. */
+  readonly walls?: number | undefined;
+  /** The format has nothing but tiles: walls have at least one. */
+  readonly tilesOnly?: true;
 }
 
 /** A grid of small integers, row-major, width * height of the map, 0 = empty. */

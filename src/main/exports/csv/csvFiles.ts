@@ -25,9 +25,9 @@ function levelFiles(level: ExportLevel): ExportFile[] {
 
 function legend(map: LevelMap): string {
   const rows = map.cellLayers.flatMap((layer) =>
-    layer.values.map(({ value, name }) => [layer.name, value, name] as const),
+    layer.values.map(({ value, name, solid = false }) => [layer.name, value, name, solid ? "solid" : ""] as const),
   );
-  return csvText([["layer", "value", "name"], ...rows]);
+  return csvText([["layer", "value", "name", "collision"], ...rows]);
 }
 
 function grid({ cells }: CellLayer, width: number): string {

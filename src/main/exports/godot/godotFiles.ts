@@ -26,10 +26,11 @@ export async function* writeGodot({ levels, cellSize, theme }: ExportInput): Asy
 
 function tilesetText({ tiles, columns, tileSize, image }: Tileset): string {
   const size: GodotValue = { vector2i: [tileSize, tileSize] };
-  const cells = tiles.map(({ name, layer, value }, tile): Record<string, GodotValue> => {
+  const cells = tiles.map(({ name, layer, value, solid }, tile): Record<string, GodotValue> => {
     const place = `${tile % columns}:${Math.floor(tile / columns)}/0`;
     return {
       [place]: 0,
+      ...(solid ? { [`${place}/physics_layer_0/polygon_0/points`]: { points: squareAround(tileSize) } } : {}),
       [`${place}/custom_data_0`]: name,
       [`${place}/custom_data_1`]: layer,
       [`${place}/custom_data_2`]: value,
@@ -48,6 +49,7 @@ function tilesetText({ tiles, columns, tileSize, image }: Tileset): string {
       attributes: {},
       properties: {
         tile_size: size,
+        "physics_layer_0/collision_layer": 1,
         "custom_data_layer_0/name": "name",
         "custom_data_layer_0/type": stringType,
         "custom_data_layer_1/name": "layer",
@@ -58,6 +60,12 @@ function tilesetText({ tiles, columns, tileSize, image }: Tileset): string {
       },
     },
   ]);
+}
+
+/** Corners of a whole tile, from its middle. */
+function squareAround(tileSize: number): number[] {
+  const half = tileSize / 2;
+  return [-half, -half, half, -half, half, half, -half, half];
 }
 
 function sceneText(level: ExportLevel, tileset: Tileset): string {

@@ -11,6 +11,8 @@ const tokens: Readonly<Record<string, SceneToken>> = {
   boss: "role-boss",
   shop: "role-shop",
   player: "role-start",
+  spawn: "role-start",
+  stairs: "edge-corridor",
   box: "role-treasure",
   goal: "good",
   monster: "role-boss",

@@ -21,6 +21,9 @@ export function ldtkDefs(definitions: LdtkDefinitions, theme: ThemeName): object
   };
 }
 
+/** The group of an IntGrid layer's values that nothing can walk through; numbered within its layer. */
+const solidGroup = 1;
+
 /** Where a tile lies in the tileset's picture, in pixels. */
 export function tileSource({ columns, tileSize }: LdtkDefinitions["tileset"], tile: number): [x: number, y: number] {
   return [(tile % columns) * tileSize, Math.floor(tile / columns) * tileSize];
@@ -73,11 +76,17 @@ function intGridLayer(layer: LdtkCellLayer, { tileset, tilesetUid }: LdtkDefinit
   return {
     ...layerDefinition("IntGrid", layer.identifier, layer.uid, tileSize),
     tilesetDefUid: tilesetUid,
-    intGridValues: layer.values.map(({ value, name, token }) => {
+    intGridValues: layer.values.map(({ value, name, token, solid }) => {
       const [x, y] = tileSource(tileset, tileset.gid(layer.name, value) - 1);
       const tile = { tilesetUid, x, y, w: tileSize, h: tileSize };
-      return { value, identifier: ldtkIdentifier(name), color: tokenColor(theme, token), tile, groupUid: 0 };
+      // Excalibur makes the tiles of such values solid, by the start of their name.
+      const identifier = ldtkIdentifier(solid === true ? `solid_${name}` : name);
+      const groupUid = solid === true ? solidGroup : 0;
+      return { value, identifier, color: tokenColor(theme, token), tile, groupUid };
     }),
+    intGridValuesGroups: layer.values.some(({ solid }) => solid === true)
+      ? [{ uid: solidGroup, identifier: "solid", color: null }]
+      : [],
     autoRuleGroups: [
       {
         uid: layer.groupUid,
@@ -187,9 +196,9 @@ function tilesetDefinition({ tileset, tilesetUid }: LdtkDefinitions): object {
     tags: [],
     tagsSourceEnumUid: null,
     enumTags: [],
-    customData: tileset.tiles.map(({ layer, value, name }, tileId) => ({
+    customData: tileset.tiles.map(({ layer, value, name, solid }, tileId) => ({
       tileId,
-      data: JSON.stringify({ layer, value, name }),
+      data: JSON.stringify({ layer, value, name, ...(solid ? { solid } : {}) }),
     })),
     savedSelections: [],
     cachedPixelData: null,

@@ -15,11 +15,15 @@ const glyphs: Readonly<Record<string, number>> = {
   cell: 250,
   corridor: 176,
   wall: 35,
+  obstacle: 177,
+  bridge: 205,
   door: 43,
   corridor_door: 39,
-  locked: 43,
+  locked: 197,
   one_way: 62,
   secret: 83,
+  stairs_up: 60,
+  stairs_down: 62,
   goal: 46,
   box: 36,
   player: 64,
@@ -33,7 +37,10 @@ const glyphs: Readonly<Record<string, number>> = {
 /** One .xp image per level, one layer per cell layer, gzipped with a fixed date. */
 export function* writeRexPaint({ levels, theme }: ExportInput): Generator<ExportFile> {
   for (const level of levels) {
-    yield { path: `rexpaint/${level.fileName}.xp`, bytes: gzipSync(image(level.map(), theme), { mtime: 0 }) };
+    yield {
+      path: `rexpaint/${level.fileName}.xp`,
+      bytes: gzipSync(image(level.map({ tilesOnly: true }), theme), { mtime: 0 }),
+    };
   }
 }
 

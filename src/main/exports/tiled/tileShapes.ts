@@ -44,7 +44,7 @@ export function tileShapes(layer: string, name: string, token: SceneToken): Scen
   const arrow = /^arrow_(n|ne|e|se|s|sw|w|nw)(_off)?$/.exec(name);
   if (arrow?.[1] !== undefined) return [arrowShape(arrow[1], token, arrow[2] === undefined)];
   if (solidLayers.has(layer) && layer !== "floor") return [square(token)];
-  if (name === "floor" || name === "corridor") return [square(token)];
+  if (["floor", "corridor", "bridge"].includes(name)) return [square(token)];
   return [disc(0.4, { fill: token, fillOpacity: 0.3, stroke: token, strokeWidth: 0.06 }), text(letters(name), "ink")];
 }
 

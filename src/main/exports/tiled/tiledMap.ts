@@ -47,7 +47,7 @@ export interface TiledObjectLayer {
   readonly y: 0;
   readonly opacity: 1;
   readonly visible: boolean;
-  readonly draworder: "topdown";
+  readonly draworder: "topdown" | "index";
   readonly objects: readonly TiledObject[];
 }
 
@@ -64,7 +64,13 @@ interface TiledTileset {
   readonly image: string;
   readonly imagewidth: number;
   readonly imageheight: number;
-  readonly tiles: readonly { readonly id: number; readonly type: string; readonly properties: TiledProperty[] }[];
+  readonly tiles: readonly {
+    readonly id: number;
+    readonly type: string;
+    readonly properties: readonly TiledProperty[];
+    /** Collision shapes of a solid tile, as Tiled's collision editor keeps them. */
+    readonly objectgroup?: TiledObjectLayer;
+  }[];
 }
 
 /**
@@ -184,11 +190,39 @@ function embeddedTileset(tileset: Tileset): TiledTileset {
     image: tileset.image,
     imagewidth: width,
     imageheight: height,
-    tiles: tileset.tiles.map(({ layer, value, name }, id) => ({
+    tiles: tileset.tiles.map(({ layer, value, name, solid }, id) => ({
       id,
       type: name,
-      properties: propertiesOf({ layer, value }),
+      properties: propertiesOf({ layer, value, ...(solid ? { solid } : {}) }),
+      ...(solid ? { objectgroup: collisionShape(tileset.tileSize) } : {}),
     })),
+  };
+}
+
+/** The whole tile. */
+function collisionShape(tileSize: number): TiledObjectLayer {
+  const shape: TiledObject = {
+    id: 1,
+    name: "",
+    type: "",
+    x: 0,
+    y: 0,
+    width: tileSize,
+    height: tileSize,
+    rotation: 0,
+    visible: true,
+    properties: [],
+  };
+  return {
+    id: 1,
+    name: "",
+    type: "objectgroup",
+    x: 0,
+    y: 0,
+    opacity: 1,
+    visible: true,
+    draworder: "index",
+    objects: [shape],
   };
 }
 

@@ -13,6 +13,7 @@ interface Tile {
   readonly value: number;
   readonly name: string;
   readonly token: SceneToken;
+  readonly solid: boolean;
 }
 
 /** All tiles that the levels of one kind use; the same in every map of a pack, so that an engine needs it once. */
@@ -33,10 +34,10 @@ export async function tilesetOf(kind: string, maps: AsyncIterable<LevelMap>, til
   const tiles: Tile[] = [];
   for await (const map of maps) {
     for (const layer of map.cellLayers) {
-      for (const { value, name, token } of layer.values) {
+      for (const { value, name, token, solid = false } of layer.values) {
         const key = tileKey(layer.name, value);
         if (gids.has(key)) continue;
-        tiles.push({ layer: layer.name, value, name, token });
+        tiles.push({ layer: layer.name, value, name, token, solid });
         gids.set(key, tiles.length);
       }
     }

@@ -35,7 +35,12 @@ function tileset(set: TiledMap["tilesets"][number]): string[] {
   const image = { source: set.image, width: set.imagewidth, height: set.imageheight };
   return element("tileset", attributes, [
     ...element("image", image),
-    ...set.tiles.flatMap((tile) => element("tile", { id: tile.id, type: tile.type }, properties(tile.properties))),
+    ...set.tiles.flatMap((tile) =>
+      element("tile", { id: tile.id, type: tile.type }, [
+        ...properties(tile.properties),
+        ...(tile.objectgroup === undefined ? [] : collisionShapes(tile.objectgroup)),
+      ]),
+    ),
   ]);
 }
 
@@ -50,6 +55,14 @@ function objectLayer({ id, name, opacity, visible, draworder, objects }: TiledOb
     "objectgroup",
     { id, name, draworder, opacity, visible: visible ? 1 : 0 },
     objects.flatMap(objectElement),
+  );
+}
+
+function collisionShapes({ draworder, objects }: TiledObjectLayer): string[] {
+  return element(
+    "objectgroup",
+    { draworder },
+    objects.flatMap(({ id, x, y, width, height }) => element("object", { id, x, y, width, height })),
   );
 }
 

@@ -2,12 +2,11 @@ import type { Point } from "#shared/kernel/geometry.ts";
 import { drawLayout } from "#shared/levels/dungeon/draw/drawLayout.ts";
 import { sheetBounds } from "#shared/levels/dungeon/draw/floors.ts";
 import { type DungeonLayout, type LayoutDoor, layoutSchema } from "#shared/levels/dungeon/layout.ts";
-import { trunkOpenings } from "#shared/levels/dungeon/trunkOpenings.ts";
+import { wallSegments } from "#shared/levels/dungeon/mapGrid/wallSegments.ts";
 import { sceneToSvg } from "#shared/scene/svg.ts";
 import { textFile, type ExportFile, type ExportInput, type ExportLevel } from "../exportFile.ts";
 import { refuseHugePicture } from "../png/pictureSize.ts";
 import { rasteriseSvg } from "../png/rasterise.ts";
-import { wallSegments } from "./wallSegments.ts";
 
 /** Cells of map around the layout. */
 const margin = 1;
@@ -77,7 +76,7 @@ async function* writeMaps(
 
 async function universalVtt(
   level: ExportLevel,
-  { cellSize, theme }: ExportInput,
+  { tabletopCellSize: cellSize, theme }: ExportInput,
   forPlayers: boolean,
 ): Promise<UniversalVtt> {
   const layout = layoutSchema.parse(level.entry.level);
@@ -94,7 +93,10 @@ async function universalVtt(
   return {
     format: 0.3,
     resolution: { map_origin: { x: 0, y: 0 }, map_size: size, pixels_per_grid: cellSize },
-    line_of_sight: walls(layout, doors).map((segment) => segment.map(onMap)),
+    line_of_sight: wallSegments(
+      layout,
+      doors.map(({ segment }) => segment),
+    ).map((segment) => segment.map(onMap)),
     objects_line_of_sight: [],
     portals: withoutTwins(doors).map((door) => portal(door, onMap)),
     lights: [],
@@ -123,10 +125,6 @@ function isPlainDoor({ kind }: LayoutDoor): boolean {
 /** Corridors that share a trunk share its door. */
 function withoutTwins(doors: readonly LayoutDoor[]): LayoutDoor[] {
   return [...new Map(doors.map((door) => [door.segment.join(" "), door])).values()];
-}
-
-function walls(layout: DungeonLayout, doors: readonly LayoutDoor[]): readonly (readonly Point[])[] {
-  return wallSegments(layout, [...doors.map(({ segment }) => segment), ...trunkOpenings(layout)]);
 }
 
 function portal(

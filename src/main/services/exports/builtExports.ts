@@ -58,12 +58,13 @@ export function createBuiltExports(
   }
 
   return {
-    use: async (stored, { formats, container, cellSize, theme, book }, signal, work) => {
+    use: async (stored, choices, signal, work) => {
       const { pack, revision } = stored;
-      const key = JSON.stringify([pack.id, revision, [...formats].sort(), container, cellSize, theme, book]);
+      const { formats, container, cellSize, theme, book, tabletopCellSize, map } = choices;
+      const settings = { formats, container, cellSize, theme, book, tabletopCellSize, map };
+      const key = JSON.stringify([pack.id, revision, { ...settings, formats: [...formats].sort() }]);
       const before = last;
-      const built =
-        before?.key === key ? before : await build(key, stored, { formats, container, cellSize, theme, book }, signal);
+      const built = before?.key === key ? before : await build(key, stored, settings, signal);
       built.holders++;
       try {
         if (built !== last && bytesInMemory(built.files) <= mostBytesKept) {

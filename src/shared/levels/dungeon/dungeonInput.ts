@@ -2,6 +2,7 @@ import * as z from "zod";
 import { corridorRouteSchema } from "./corridorRoute.ts";
 import { socketSchema } from "./doorTraits.ts";
 import { edgeKinds, floorSchema, intensitySchema } from "./graphDocument.ts";
+import { mapSettingsSchema } from "./mapGrid/mapSettings.ts";
 import { baseLayoutSchema, fixedRoomSchema } from "./placement.ts";
 import { roleSizesSchema } from "./roleSizes.ts";
 import { roomRoles } from "./roomRoles.ts";
@@ -61,6 +62,7 @@ export const dungeonInputSchema = z.strictObject({
   wishes: preferencesSchema.exactOptional(),
   roleSizes: roleSizesSchema.exactOptional(),
   base: baseLayoutSchema.exactOptional(),
+  map: mapSettingsSchema.exactOptional(),
 });
 
 export type DungeonInput = z.infer<typeof dungeonInputSchema>;

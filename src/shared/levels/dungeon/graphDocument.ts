@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { idPattern } from "../../kernel/ids.ts";
 import { corridorRouteSchema } from "./corridorRoute.ts";
+import { mapSettingsSchema } from "./mapGrid/mapSettings.ts";
 import { baseLayoutSchema, fixedRoomSchema } from "./placement.ts";
 import { siteSchema } from "./site.ts";
 import { preferencesSchema } from "./preferences.ts";
@@ -129,6 +130,9 @@ export const graphDocumentSchema = z.strictObject({
     .describe(
       "By role: how much larger (up to 1) or smaller (down to -1) than others its rooms are to be, where their templates allow it; absent: boss and treasure larger, shops smaller, others by their intensity.",
     ),
+  map: mapSettingsSchema
+    .exactOptional()
+    .describe("How layouts become maps of tiles; absent: one tile per cell, walls of one tile."),
   base: baseLayoutSchema
     .exactOptional()
     .describe("Starting layout: rooms that are kept and the rest to vary; absent: none."),

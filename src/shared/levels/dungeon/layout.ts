@@ -5,6 +5,7 @@ import { socketSchema } from "./doorTraits.ts";
 import { edgeKinds, floorSchema, intensitySchema, repeatModes } from "./graphDocument.ts";
 import { roomRoles } from "./roomRoles.ts";
 import { roleSizesSchema } from "./roleSizes.ts";
+import { mapSettingsSchema } from "./mapGrid/mapSettings.ts";
 import { siteCellSchema } from "./placement.ts";
 import { siteSchema } from "./site.ts";
 import { doorRuleSchema } from "./templateDocument.ts";
@@ -133,6 +134,9 @@ export const layoutSchema = z.strictObject({
         .describe(
           "Cell [x, y] of the site at which the layout's [0, 0] is, with several floors the top left of each frame; absent: the layout is tied to no position.",
         ),
+      map: mapSettingsSchema
+        .exactOptional()
+        .describe("How the graph wants maps of tiles made; absent: one tile per cell, walls of one tile."),
       placed: z
         .record(
           z.string(),

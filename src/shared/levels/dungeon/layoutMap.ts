@@ -1,211 +1,119 @@
-import { boundsOf, type Point } from "../../kernel/geometry.ts";
-import type { CellLayer, CellValue, LevelMap, MapObject } from "../levelMap.ts";
-import { cellsInside } from "./validator/cells.ts";
-import { sheetBounds } from "./draw/floors.ts";
+import type { CellLayer, CellValue, LevelMap, MapOptions } from "../levelMap.ts";
+import type { EdgeKind } from "./graphDocument.ts";
 import { floorOf } from "./floors.ts";
-import type { DungeonLayout, LayoutDoor, LayoutStairs } from "./layout.ts";
-import { layoutItems } from "./layoutItems.ts";
-import { trunkOpenings } from "./trunkOpenings.ts";
-
-/** Free cells around the rooms, so that the outer walls have a place. */
-const margin = 1;
+import type { DungeonLayout } from "./layout.ts";
+import { doorLocks } from "./mapGrid/doorLocks.ts";
+import { type MapGrid, mapGrid, mapTile } from "./mapGrid/mapGrid.ts";
+import { doorObjects, roomObjects, stairsObjects, wallObjects } from "./mapGrid/mapObjects.ts";
+import { defaultMapSettings, type MapSettings } from "./mapGrid/mapSettings.ts";
+import { mapItems } from "./mapGrid/mapItems.ts";
 
 const floorValues: readonly CellValue[] = [{ value: 1, name: "floor", token: "floor" }];
-const corridorValues: readonly CellValue[] = [{ value: 1, name: "corridor", token: "floor-corridor" }];
-const wallValues: readonly CellValue[] = [{ value: 1, name: "wall", token: "wall" }];
+const corridorValues: readonly CellValue[] = [
+  { value: 1, name: "corridor", token: "floor-corridor" },
+  { value: 2, name: "bridge", token: "floor-corridor" },
+];
+const wallValues: readonly CellValue[] = [
+  { value: 1, name: "wall", token: "wall", solid: true },
+  { value: 2, name: "obstacle", token: "text-3", solid: true },
+];
 const doorValues: readonly CellValue[] = [
   { value: 1, name: "door", token: "edge-door" },
   { value: 2, name: "corridor_door", token: "edge-corridor" },
-  { value: 3, name: "locked", token: "edge-locked" },
+  { value: 3, name: "locked", token: "edge-locked", solid: true },
   { value: 4, name: "one_way", token: "edge-oneway" },
   { value: 5, name: "secret", token: "edge-secret" },
 ];
-const doorCode: Readonly<Record<LayoutDoor["kind"], number>> = {
+const stairsValues: readonly CellValue[] = [
+  { value: 1, name: "stairs_up", token: "edge-corridor" },
+  { value: 2, name: "stairs_down", token: "edge-door" },
+];
+const lockedDoor = 3;
+const doorCode: Readonly<Record<EdgeKind, number>> = {
   door: 1,
   corridor: 2,
-  locked: 3,
+  locked: lockedDoor,
   "one-way": 4,
   secret: 5,
 };
 
+/** Tiles per cell and walls of a layout's map: what the export asks for, else what its graph says, else the default. */
+export function mapSettingsOf({ rules }: DungeonLayout, options: MapOptions = {}): MapSettings {
+  const base = rules.map ?? defaultMapSettings;
+  const walls = options.walls ?? base.walls;
+  return {
+    tilesPerCell: options.tilesPerCell ?? base.tilesPerCell,
+    walls: options.tilesOnly === true ? Math.max(1, walls) : walls,
+  };
+}
+
 /**
- * The layout for map editors, one cell wider on every side. Cell layers: floor, corridors, walls (free cells that touch
- * a room, also diagonally) and doors (the cells on both sides of a door). Object layers: rooms, doors, stairs (where there are
- * several floors, which lie beside each other as they are drawn), the walls between touching rooms, which lie on grid lines and have no cells of their own, and the items of the mission.
+ * The layout for map editors and engines, as tiles of the map grid. Cell layers: floor (also under doors), corridors and
+ * bridges, walls and obstacles, doors, and stairs where there are several floors, which lie beside each other as they are
+ * drawn. Object layers: rooms, doors exactly on their tiles, stairs, walls as lines where walls have no thickness, and
+ * the items of the mission with the place where play starts. Lengths in tiles.
  */
-export function layoutMap(layout: DungeonLayout): LevelMap {
-  const bounds = sheetBounds(layout) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const width = bounds.width + 2 * margin;
-  const height = bounds.height + 2 * margin;
-  const owners = ownersByCell(layout, width, height);
-  const isCorridor = (owner: number) => layout.rooms[owner - 1]?.isCorridor === true;
-  const layer = (name: string, values: readonly CellValue[], cells: number[]): CellLayer => ({ name, values, cells });
+export function layoutMap(layout: DungeonLayout, options?: MapOptions): LevelMap {
+  const grid = mapGrid(layout, mapSettingsOf(layout, options));
+  const locks = doorLocks(layout);
+  const { width, height, settings } = grid;
+  const wallLines = settings.walls === 0 ? [{ name: "wall-lines", objects: wallObjects(layout, grid) }] : [];
   return {
     width,
     height,
     cellLayers: [
-      layer(
-        "floor",
-        floorValues,
-        Array.from(owners, (owner) => (owner > 0 && !isCorridor(owner) ? 1 : 0)),
-      ),
-      layer(
-        "corridors",
-        corridorValues,
-        Array.from(owners, (owner) => (owner > 0 && isCorridor(owner) ? 1 : 0)),
-      ),
-      layer("walls", wallValues, wallCells(owners, width, height)),
-      layer("doors", doorValues, doorCells(layout, width, height)),
+      tileLayer("floor", floorValues, grid, { [mapTile.floor]: 1, [mapTile.door]: 1 }),
+      tileLayer("corridors", corridorValues, grid, { [mapTile.corridor]: 1, [mapTile.bridge]: 2 }),
+      tileLayer("walls", wallValues, grid, { [mapTile.wall]: 1, [mapTile.obstacle]: 2 }),
+      { name: "doors", values: doorValues, cells: doorCells(layout, grid, locks) },
+      ...(layout.stairs === undefined
+        ? []
+        : [{ name: "stairs", values: stairsValues, cells: stairsCells(layout, grid) }]),
     ],
     objectLayers: [
-      { name: "rooms", objects: layout.rooms.map((_, i) => roomObject(layout, i)) },
-      { name: "doors", objects: layout.doors.map(doorObject) },
-      ...(layout.stairs === undefined ? [] : [{ name: "stairs", objects: layout.stairs.flatMap(stairsObjects) }]),
-      { name: "inner-walls", objects: innerWalls(layout, owners, width, height) },
-      { name: "items", objects: layoutItems(layout, margin) },
+      { name: "rooms", objects: roomObjects(layout, grid) },
+      { name: "doors", objects: doorObjects(layout, grid, locks) },
+      ...(layout.stairs === undefined ? [] : [{ name: "stairs", objects: stairsObjects(layout, grid, locks) }]),
+      ...wallLines,
+      { name: "items", objects: mapItems(layout, grid) },
     ],
     properties: {
       rooms: layout.rooms.length,
       doors: layout.doors.length,
+      tilesPerCell: settings.tilesPerCell,
+      wallThickness: settings.walls,
       ...(layout.floors === undefined ? {} : { floors: layout.floors.length }),
     },
   };
 }
 
-/** Room number + 1 by cell, row-major; 0 is free. */
-function ownersByCell(layout: DungeonLayout, width: number, height: number): Int32Array {
-  const owners = new Int32Array(width * height);
-  for (const [i, room] of layout.rooms.entries()) {
-    for (const [x, y] of cellsInside(room.outline)) owners[(y + margin) * width + x + margin] = i + 1;
-  }
-  return owners;
+function tileLayer(
+  name: string,
+  values: readonly CellValue[],
+  { tiles }: MapGrid,
+  valueOf: Readonly<Record<number, number>>,
+): CellLayer {
+  return { name, values, cells: Array.from(tiles, (tile) => valueOf[tile] ?? 0) };
 }
 
-function wallCells(owners: Int32Array, width: number, height: number): number[] {
-  const walls = Array.from({ length: width * height }, () => 0);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      if (owners[y * width + x] === 0) continue;
-      for (let wallY = y - 1; wallY <= y + 1; wallY++) {
-        for (let wallX = x - 1; wallX <= x + 1; wallX++) {
-          if (owners[wallY * width + wallX] === 0) walls[wallY * width + wallX] = 1;
-        }
-      }
-    }
-  }
-  return walls;
+function doorCells({ doors }: DungeonLayout, grid: MapGrid, locks: readonly (string | undefined)[]): number[] {
+  const codes = doors.map(({ kind }, index) => (locks[index] === undefined ? doorCode[kind] : lockedDoor));
+  return Array.from(grid.doors, (door) => codes[door - 1] ?? 0);
 }
 
-function doorCells(layout: DungeonLayout, width: number, height: number): number[] {
+function stairsCells({ stairs = [], rooms }: DungeonLayout, { width, height, settings, bounds }: MapGrid): number[] {
   const cells = Array.from({ length: width * height }, () => 0);
-  for (const { segment, kind } of layout.doors) {
-    const { x, y, width: long, height: high } = boundsOf(segment) ?? { x: 0, y: 0, width: 0, height: 0 };
-    for (let i = 0; i < Math.max(long, high); i++) {
-      const cellX = x + margin + (long > 0 ? i : 0);
-      const cellY = y + margin + (long > 0 ? 0 : i);
-      const other = long > 0 ? (cellY - 1) * width + cellX : cellY * width + cellX - 1;
-      cells[cellY * width + cellX] = doorCode[kind];
-      cells[other] = doorCode[kind];
+  const floors = new Map(rooms.map((room) => [room.id, floorOf(room)]));
+  const { tilesPerCell, walls } = settings;
+  for (const { from, to, fromCell, toCell } of stairs) {
+    const isUp = (floors.get(to) ?? 0) > (floors.get(from) ?? 0);
+    for (const [cell, up] of [[fromCell, isUp] as const, [toCell, !isUp] as const]) {
+      const left = (cell[0] - bounds.x) * (tilesPerCell + walls) + walls;
+      const top = (cell[1] - bounds.y) * (tilesPerCell + walls) + walls;
+      for (let i = 0; i < tilesPerCell * tilesPerCell; i++) {
+        cells[(top + Math.floor(i / tilesPerCell)) * width + left + (i % tilesPerCell)] = up ? 1 : 2;
+      }
     }
   }
   return cells;
-}
-
-function roomObject(layout: DungeonLayout, index: number): MapObject {
-  const room = layout.rooms[index];
-  if (room === undefined) throw new RangeError(`The layout has no room number ${index}.`);
-  const polygon = room.outline.map(([x, y]) => [x + margin, y + margin] as const);
-  const bounds = boundsOf(polygon) ?? { x: 0, y: 0, width: 0, height: 0 };
-  return {
-    id: room.id,
-    name: room.name,
-    type: room.isCorridor ? "corridor" : "room",
-    ...bounds,
-    polygon,
-    properties: {
-      role: room.role,
-      template: layout.templates[room.template]?.name ?? "",
-      transformation: room.transformation,
-      ...(layout.floors === undefined ? {} : { floor: floorOf(room) }),
-    },
-  };
-}
-
-/** Stairs are two objects, one cell each; each names the other, and the rooms. */
-function stairsObjects({ edge, kind, from, to, fromCell, toCell }: LayoutStairs): MapObject[] {
-  const end = (id: string, other: string, room: string, otherRoom: string, [x, y]: Point): MapObject => ({
-    id,
-    name: "stairs",
-    type: "stairs",
-    x: x + margin,
-    y: y + margin,
-    width: 1,
-    height: 1,
-    properties: { kind, edge, room, leadsTo: other, leadsToRoom: otherRoom },
-  });
-  const [one, other] = [`${edge}-from`, `${edge}-to`];
-  return [end(one, other, from, to, fromCell), end(other, one, to, from, toCell)];
-}
-
-function doorObject(door: LayoutDoor, index: number): MapObject {
-  const bounds = boundsOf(door.segment) ?? { x: 0, y: 0, width: 0, height: 0 };
-  return {
-    id: `${door.edge}-${index}`,
-    name: door.kind,
-    type: "door",
-    ...bounds,
-    x: bounds.x + margin,
-    y: bounds.y + margin,
-    properties: { kind: door.kind, from: door.from, to: door.to, edge: door.edge },
-  };
-}
-
-/** Walls between two rooms that touch, doors and forks of corridors left out, as objects of width or height 0. */
-function innerWalls(layout: DungeonLayout, owners: Int32Array, width: number, height: number): MapObject[] {
-  const open = new Set([...layout.doors.map(({ segment }) => segment), ...trunkOpenings(layout)].flatMap(unitsOf));
-  const walls: MapObject[] = [];
-  const scan = (vertical: boolean) => {
-    const [lines, units] = vertical ? [width, height] : [height, width];
-    for (let line = 1; line < lines; line++) {
-      let start = -1;
-      for (let unit = 0; unit <= units; unit++) {
-        const here = vertical ? unit * width + line : line * width + unit;
-        const before = vertical ? here - 1 : here - width;
-        const isWall =
-          unit < units &&
-          (owners[here] ?? 0) > 0 &&
-          (owners[before] ?? 0) > 0 &&
-          owners[here] !== owners[before] &&
-          !open.has(unitKey(vertical, line - margin, unit - margin));
-        if (isWall && start === -1) start = unit;
-        if (isWall || start === -1) continue;
-        const length = unit - start;
-        walls.push({
-          id: `wall-${walls.length}`,
-          name: "wall",
-          type: "wall",
-          x: vertical ? line : start,
-          y: vertical ? start : line,
-          width: vertical ? 0 : length,
-          height: vertical ? length : 0,
-          properties: {},
-        });
-        start = -1;
-      }
-    }
-  };
-  scan(true);
-  scan(false);
-  return walls;
-}
-
-function unitsOf(segment: readonly [Point, Point]): string[] {
-  const { x, y, width, height } = boundsOf(segment) ?? { x: 0, y: 0, width: 0, height: 0 };
-  return Array.from({ length: width + height }, (_, i) =>
-    width > 0 ? unitKey(false, y, x + i) : unitKey(true, x, y + i),
-  );
-}
-
-function unitKey(vertical: boolean, line: number, unit: number): string {
-  return `${vertical ? "v" : "h"}${line},${unit}`;
 }

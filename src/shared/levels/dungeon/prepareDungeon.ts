@@ -95,6 +95,7 @@ function packInput(
     ...given("wishes", graph.wishes),
     ...given("roleSizes", graph.roleSizes),
     ...given("base", graph.base),
+    ...given("map", graph.map),
   };
   return { input, documentIds: [...documentIds] };
 }

@@ -46,11 +46,13 @@ test("no wall is drawn or exported across the fork, and the others stand", () =>
   expect(isDrawn(5, 2, 6, 2)).toBe(true);
   expect(isDrawn(6, 1, 7, 1)).toBe(true);
   expect(isDrawn(6, 2, 6, 3)).toBe(true);
-  const walls = layoutMap(layout).objectLayers.find(({ name }) => name === "inner-walls")!.objects;
+  const map = layoutMap(layout, { walls: 0 });
+  const walls = map.objectLayers.find(({ name }) => name === "wall-lines")!.objects;
   const isExported = (x: number, y: number): boolean =>
     walls.some((wall) => wall.x <= x && x <= wall.x + wall.width && wall.y <= y && y <= wall.y + wall.height);
-  expect(isExported(7.5, 3)).toBe(false);
-  expect(isExported(8, 2.5)).toBe(false);
+  expect(isExported(6.5, 2)).toBe(false);
+  expect(isExported(7, 1.5)).toBe(false);
+  expect(isExported(5.5, 2)).toBe(true);
 });
 
 type Line = readonly [number, number, number, number];

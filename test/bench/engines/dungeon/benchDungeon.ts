@@ -5,6 +5,7 @@ import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.
 import type { BenchRow, ReadReference } from "#main/engines/engineTask.ts";
 import { benchHardGraphs } from "./benchHardGraphs.ts";
 import { benchExplained } from "./benchExplained.ts";
+import { benchCompose } from "./benchCompose.ts";
 import { benchFloors } from "./benchFloors.ts";
 import { benchSites } from "./benchSites.ts";
 import { benchSmallCores } from "./benchSmallCores.ts";
@@ -54,6 +55,7 @@ export function* benchDungeon(
   yield* benchSites(cpu, readReference);
   yield* benchExplained(now, readReference);
   yield* benchFloors(cpu);
+  yield* benchCompose(cpu);
   yield* benchSmallCores(now);
   yield* benchHardGraphs(cpu);
 }

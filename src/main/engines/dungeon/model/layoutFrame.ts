@@ -95,6 +95,7 @@ export function rulesOf(
     })),
     ...(input.sockets === undefined ? {} : { sockets: input.sockets }),
     ...(input.site === undefined ? {} : { site: input.site }),
+    ...(input.map === undefined ? {} : { map: input.map }),
     ...(pinned.length === 0 ? {} : { placed: Object.fromEntries(pinned) }),
   };
 }

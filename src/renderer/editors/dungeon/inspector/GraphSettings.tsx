@@ -11,6 +11,7 @@ import { SiteSection } from "../site/SiteSection.tsx";
 
 import styles from "./Inspector.module.css";
 import type { InspectorProps } from "./inspectorProps.ts";
+import { MapSection } from "./MapSection.tsx";
 import { MissionSection } from "./MissionSection.tsx";
 import { TemplateChooser } from "./TemplateChooser.tsx";
 import { PreferencesSection } from "./PreferencesSection.tsx";
@@ -93,6 +94,7 @@ export function GraphSettings(props: InspectorProps): ReactElement {
           />
         </div>
       </Section>
+      <MapSection {...props} />
       <SiteSection {...props} />
       <RoleSizesSection {...props} />
       <PreferencesSection {...props} />

@@ -11,12 +11,14 @@ import { Icon } from "#renderer/parts/Icon.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { MenuButton } from "#renderer/parts/MenuButton.tsx";
 import { MessageText } from "#renderer/parts/MessageText.tsx";
+import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { hexSeed } from "#renderer/runs/seed.ts";
 
 import type { GraphModel } from "../graph/graphModel.ts";
 import { useLiveSetting } from "../live/useLiveLayout.ts";
 import pane from "../Pane.module.css";
 import { isChecking, isStale } from "./layoutState.ts";
+import { useLayoutLook } from "./layoutLook.ts";
 import { layoutMessages } from "./messages.ts";
 import { layoutStoreOf } from "./layoutStore.ts";
 import type { ShownLayout } from "./layoutStore.ts";
@@ -71,6 +73,7 @@ function Actions({ model }: { model: GraphModel }): ReactElement {
           {pins > 0 ? layoutMessages.reRollRest : layoutMessages.reRoll}
         </Button>
       )}
+      {isShown && <LookSwitch />}
       <IconButton
         icon={Zap}
         label={layoutMessages.liveLayout}
@@ -80,6 +83,22 @@ function Actions({ model }: { model: GraphModel }): ReactElement {
         onClick={() => void runCommandById("layout.live")}
       />
     </>
+  );
+}
+
+/** The same layout as a plan or painted with tiles. */
+function LookSwitch(): ReactElement {
+  const [look, setLook] = useLayoutLook();
+  return (
+    <Segmented
+      label={layoutMessages.shownAs}
+      value={look}
+      options={[
+        { value: "plan", label: layoutMessages.plan, command: "layout.tiles" },
+        { value: "tiles", label: layoutMessages.tiles, command: "layout.tiles" },
+      ]}
+      onChange={setLook}
+    />
   );
 }
 

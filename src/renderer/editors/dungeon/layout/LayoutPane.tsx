@@ -2,6 +2,7 @@ import { Maximize, Route } from "lucide-react";
 import { useEffect, useMemo } from "react";
 import type { ReactElement, ReactNode } from "react";
 import { useStore } from "zustand";
+import { defaultMapSettings } from "#shared/levels/dungeon/mapGrid/mapSettings.ts";
 import type { CanvasPainter } from "#renderer/canvas/canvasFrame.ts";
 import type { CanvasController } from "#renderer/canvas/canvasController.ts";
 import { CanvasSurface } from "#renderer/canvas/CanvasSurface.tsx";
@@ -28,6 +29,8 @@ import { FloorTabs } from "./floors/FloorTabs.tsx";
 import { floorCommands } from "./floors/floorCommands.ts";
 import { useFollowSelection } from "./floors/useFollowSelection.ts";
 import { onionSkin, visibleLayout } from "./floors/visibleFloor.ts";
+import { tilesPainter } from "./tilesPainter.ts";
+import { useLayoutLook } from "./layoutLook.ts";
 import { layoutPointer } from "./layoutPointer.ts";
 import { blamedTargets, isChecking, isStale, liveTrouble, missingLinks } from "./layoutState.ts";
 import type { LiveTrouble, MissingLink } from "./layoutState.ts";
@@ -95,7 +98,12 @@ function LayoutCanvas(props: { model: GraphModel; canvas: CanvasController; chil
   const readOnly = useReadOnly();
   const { site, showsGrid } = useGround(model);
   const backdrop = useMemo(() => groundPainter(site, showsGrid), [site, showsGrid]);
-  const content = useMemo(() => planPainter(shown, stale, skin), [shown, stale, skin]);
+  const [look] = useLayoutLook();
+  const map = useStore(model.session.store, (state) => state.history.data.map);
+  const content = useMemo(
+    () => (look === "tiles" ? tilesPainter(shown, stale, map ?? defaultMapSettings) : planPainter(shown, stale, skin)),
+    [shown, stale, skin, look, map],
+  );
   const overlay = useOverlay(model, shown, whole);
   const painters = useMemo(
     () => ({ ...(backdrop && { backdrop }), ...(content && { content }), overlay }),

@@ -7,6 +7,7 @@ import { rerollLayouts } from "./rerollLayouts.ts";
 import { rerollLive } from "../live/useLiveLayout.ts";
 import type { GraphModel } from "../graph/graphModel.ts";
 import { layoutStoreOf } from "./layoutStore.ts";
+import { setShownLook, shownLook } from "./layoutLook.ts";
 import { layoutMessages } from "./messages.ts";
 
 const category = "Layout";
@@ -38,6 +39,15 @@ export function layoutCommands(model: GraphModel): readonly Command[] {
         layoutStoreOf(id).setState({ showsPreview: true, pickedId: null });
         rerollLive(id, rollSeed());
       },
+    },
+    {
+      id: "layout.tiles",
+      label: layoutMessages.showTiles,
+      keys: ["T"],
+      category,
+      menu: { id: "level", group: "3-layout" },
+      checked: () => shownLook() === "tiles",
+      run: () => setShownLook(shownLook() === "tiles" ? "plan" : "tiles"),
     },
     lockAndRerollCommand(id, category, () => rerollLayouts(model.document())),
   ];

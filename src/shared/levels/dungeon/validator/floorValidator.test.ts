@@ -126,14 +126,14 @@ test("map editors get the sheet as it is drawn, and stairs as two objects that n
     [5, 2],
   ];
   expect(validateLayout(layout)).toEqual([]);
-  const { width, cellLayers, objectLayers } = layoutMap(layout);
-  expect(width).toBe(26);
+  const { width, cellLayers, objectLayers } = layoutMap(layout, { walls: 0 });
+  expect(width).toBe(24);
   expect(cellLayers[0]!.cells.reduce((sum, cell) => sum + cell, 0)).toBe(48);
   const stairs = objectLayers.find(({ name }) => name === "stairs")!.objects;
   expect(
     stairs.map(({ id, x, y, properties }) => [id, x, y, properties["leadsTo"], properties["leadsToRoom"]]),
   ).toEqual([
-    ["up-from", 7, 3, "up-to", "loft"],
-    ["up-to", 22, 3, "up-from", "hall"],
+    ["up-from", 6, 2, "up-to", "loft"],
+    ["up-to", 21, 2, "up-from", "hall"],
   ]);
 });

@@ -1,29 +1,33 @@
-import type { Point } from "#shared/kernel/geometry.ts";
-import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
-import { cellsInside } from "#shared/levels/dungeon/validator/cells.ts";
+import type { Point } from "../../../kernel/geometry.ts";
+import { sheetBounds } from "../draw/floors.ts";
+import type { DungeonLayout } from "../layout.ts";
+import { cellRooms, commonRoom } from "./cellRooms.ts";
 
 type Segment = readonly [Point, Point];
 
 /**
- * The walls of a layout as straight stretches of grid lines, as long as they can be: every line between cells of
- * different rooms or between a room and the outside, without the gaps of `doors`. In layout cells. O(cells log cells).
+ * The walls of a layout as straight stretches of grid lines, as long as they can be: every line between cells that have
+ * no room in common, at least one of them in a room, without the gaps of `doors`. Where corridors cross or fork there is
+ * none. In layout cells. O(cells log cells).
  */
 export function wallSegments(layout: DungeonLayout, doors: readonly Segment[]): Segment[] {
-  const owners = new Map<string, number>();
-  for (const [index, { outline }] of layout.rooms.entries()) {
-    for (const [x, y] of cellsInside(outline)) owners.set(`${x},${y}`, index);
-  }
-  const ownerAt = (x: number, y: number): number => owners.get(`${x},${y}`) ?? -1;
+  const bounds = sheetBounds(layout) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const cells = cellRooms(layout, bounds);
+  const cellAt = (x: number, y: number): number =>
+    x < 0 || y < 0 || x >= bounds.width || y >= bounds.height ? -1 : y * bounds.width + x;
+  const isRoom = (cell: number): boolean => (cells.first[cell] ?? 0) > 0;
+  const isWall = (one: number, other: number): boolean =>
+    (isRoom(one) || isRoom(other)) && commonRoom(cells, [one, other]) === 0;
   const open = new Set(doors.flatMap(unitsOf));
   const vertical = new Map<number, number[]>();
   const horizontal = new Map<number, number[]>();
-  for (const key of owners.keys()) {
-    const [x = 0, y = 0] = key.split(",").map(Number);
-    // Each line is looked at from the cell right of or below it, and from the last cell before the outside.
-    addUnit(vertical, x, y, "v", ownerAt(x - 1, y) !== ownerAt(x, y), open);
-    addUnit(horizontal, y, x, "h", ownerAt(x, y - 1) !== ownerAt(x, y), open);
-    addUnit(vertical, x + 1, y, "v", ownerAt(x + 1, y) === -1, open);
-    addUnit(horizontal, y + 1, x, "h", ownerAt(x, y + 1) === -1, open);
+  for (let y = 0; y <= bounds.height; y++) {
+    for (let x = 0; x <= bounds.width; x++) {
+      const [own, left, above] = [cellAt(x, y), cellAt(x - 1, y), cellAt(x, y - 1)];
+      const [column, row] = [x + bounds.x, y + bounds.y];
+      if (y < bounds.height) addUnit(vertical, column, row, "v", isWall(left, own), open);
+      if (x < bounds.width) addUnit(horizontal, row, column, "h", isWall(above, own), open);
+    }
   }
   return [
     ...runsOf(vertical).map(([line, from, to]): Segment => [

@@ -1,0 +1,139 @@
+import { boundsOf, type Point, type Rect } from "../../../kernel/geometry.ts";
+import { sheetBounds } from "../draw/floors.ts";
+import type { DungeonLayout } from "../layout.ts";
+import { trunkRooms } from "../corridorRoute.ts";
+import { type CellRooms, cellRooms, commonRoom, commonRooms } from "./cellRooms.ts";
+import type { MapSettings } from "./mapSettings.ts";
+import { obstacleCells } from "./obstacleCells.ts";
+
+/** What a tile of the map is; the number is what stands in `MapGrid.tiles`. */
+export const mapTile = { outside: 0, floor: 1, corridor: 2, bridge: 3, door: 4, wall: 5, obstacle: 6 } as const;
+
+/** A layout as tiles, row-major. */
+export interface MapGrid {
+  readonly settings: MapSettings;
+  /** In tiles. */
+  readonly width: number;
+  readonly height: number;
+  /** `mapTile` by tile. */
+  readonly tiles: Uint8Array;
+  /** Index of the room + 1 by floor, corridor and bridge tile; 0 elsewhere. */
+  readonly rooms: Int32Array;
+  /** Index of the door + 1 by door tile; 0 elsewhere. Of doors on the same tiles it is the first. */
+  readonly doors: Int32Array;
+  /** The part of the sheet that the map shows, in cells. */
+  readonly bounds: Rect;
+}
+
+/**
+ * Turns a plan of W x H cells into tiles: c tiles per cell and walls of t tiles give a map of (W p + t) x (H p + t) tiles
+ * with p = c + t. A tile on the line between cells is floor where the cells on both sides (all four at a crossing) are of
+ * one room, a wall next to any other room, else outside. A door of L cells opens L p - t tiles of its wall. Where routed
+ * corridors cross, tiles are bridges: they are passed straight on only. Pure; O(tiles).
+ */
+export function mapGrid(layout: DungeonLayout, settings: MapSettings): MapGrid {
+  const bounds = sheetBounds(layout) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const cells = cellRooms(layout, bounds);
+  const { tilesPerCell, walls } = settings;
+  const period = tilesPerCell + walls;
+  const width = bounds.width * period + walls;
+  const height = bounds.height * period + walls;
+  const tiles = new Uint8Array(width * height);
+  const rooms = new Int32Array(width * height);
+  const kinds = roomTiles(layout);
+  const bridges = bridgeCells(layout, cells);
+  const obstacles = obstacleCells(layout, bounds);
+  const columns = Array.from({ length: width }, (_, tile) => cellsAround(tile, settings));
+  const rows = Array.from({ length: height }, (_, tile) => cellsAround(tile, settings));
+  // Between two bridges one after the other only one of the corridors passes.
+  const isBridge = (touched: readonly number[]): boolean =>
+    touched.every((cell) => bridges.has(cell)) && commonRooms(cells, touched).length > 1;
+  const around: number[] = [];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      around.length = 0;
+      for (const row of rows[y] ?? []) {
+        for (const column of columns[x] ?? []) {
+          const isOff = row < 0 || row >= bounds.height || column < 0 || column >= bounds.width;
+          around.push(isOff ? -1 : row * bounds.width + column);
+        }
+      }
+      const room = commonRoom(cells, around);
+      const tile = y * width + x;
+      if (room > 0) {
+        rooms[tile] = room;
+        tiles[tile] = isBridge(around) ? mapTile.bridge : (kinds[room - 1] ?? mapTile.floor);
+      } else if (around.some((cell) => (cells.first[cell] ?? 0) > 0)) {
+        tiles[tile] = mapTile.wall;
+      } else if (around.every((cell) => obstacles.has(cell))) {
+        tiles[tile] = mapTile.obstacle;
+      }
+    }
+  }
+  return { settings, width, height, tiles, rooms, bounds, doors: openDoors(layout, settings, bounds, tiles, width) };
+}
+
+/** The tiles of a door: its stretch of the wall, as thick as the wall is. Of no thickness where walls have none. */
+export function doorTiles(
+  segment: readonly [Point, Point],
+  settings: MapSettings,
+  { x, y }: Pick<Rect, "x" | "y">,
+): Rect {
+  const { tilesPerCell, walls } = settings;
+  const period = tilesPerCell + walls;
+  const door = boundsOf(segment) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const [left, top] = [(door.x - x) * period, (door.y - y) * period];
+  return door.width > 0
+    ? { x: left + walls, y: top, width: door.width * period - walls, height: walls }
+    : { x: left, y: top + walls, width: walls, height: door.height * period - walls };
+}
+
+/** Columns of cells that a column of tiles touches: its own one, or the two beside its line; rows alike. */
+function cellsAround(tile: number, { tilesPerCell, walls }: MapSettings): readonly number[] {
+  const period = tilesPerCell + walls;
+  const cell = Math.floor((tile - walls) / period);
+  const isOnLine = (((tile - walls) % period) + period) % period >= tilesPerCell;
+  return isOnLine ? [cell, cell + 1] : [cell];
+}
+
+/** By room: what its tiles are. */
+function roomTiles({ rooms }: DungeonLayout): number[] {
+  return rooms.map(({ isCorridor }) => (isCorridor ? mapTile.corridor : mapTile.floor));
+}
+
+/** Cells where routed corridors cross: those of two rooms that share no trunk. */
+function bridgeCells({ rooms, rules }: DungeonLayout, { shared }: CellRooms): ReadonlySet<number> {
+  const edges = new Map(rules.edges.map((edge) => [edge.id, edge]));
+  const edgeOf = (room: number) => edges.get(rooms[room - 1]?.id ?? "");
+  const crosses = (one: number, other: number): boolean => {
+    const [a, b] = [edgeOf(one), edgeOf(other)];
+    return a === undefined || b === undefined || trunkRooms(a, b).length === 0;
+  };
+  return new Set(
+    [...shared].flatMap(([cell, owners]) =>
+      owners.some((one, i) => owners.slice(i + 1).some((other) => crosses(one, other))) ? [cell] : [],
+    ),
+  );
+}
+
+function openDoors(
+  layout: DungeonLayout,
+  settings: MapSettings,
+  bounds: Rect,
+  tiles: Uint8Array,
+  width: number,
+): Int32Array {
+  const doors = new Int32Array(tiles.length);
+  for (const [index, { segment }] of layout.doors.entries()) {
+    const opening = doorTiles(segment, settings, bounds);
+    for (let y = opening.y; y < opening.y + opening.height; y++) {
+      for (let x = opening.x; x < opening.x + opening.width; x++) {
+        const tile = y * width + x;
+        if (doors[tile] !== 0) continue;
+        doors[tile] = index + 1;
+        tiles[tile] = mapTile.door;
+      }
+    }
+  }
+  return doors;
+}

@@ -1,0 +1,16 @@
+import * as z from "zod";
+
+/** How a plan of cells becomes a map of tiles. */
+export const mapSettingsSchema = z.strictObject({
+  tilesPerCell: z.int().min(1).max(4).describe("Tiles per cell of the layout along each side, 1 to 4."),
+  walls: z
+    .int()
+    .min(0)
+    .max(2)
+    .describe("Thickness of walls in tiles, 0 to 2; 0: walls are lines without tiles of their own."),
+});
+
+export type MapSettings = z.infer<typeof mapSettingsSchema>;
+
+/** The maze grid: walls of one tile that neighbors share, corridors of one cell that stay one tile wide. */
+export const defaultMapSettings: MapSettings = { tilesPerCell: 1, walls: 1 };

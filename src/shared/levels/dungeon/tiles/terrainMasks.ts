@@ -1,0 +1,61 @@
+import type { Terrain } from "./tilesetDocument.ts";
+
+/** Neighbors clockwise from the top, as wang ids have them. */
+const neighborSteps = [
+  [0, -1],
+  [1, -1],
+  [1, 0],
+  [1, 1],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [-1, -1],
+] as const;
+
+/**
+ * What a tile has to show: bit i is set when the neighbor i (clockwise from the top) is of the same terrain. Corner sets
+ * look at corners, edge sets at sides, mixed ones at both; a corner counts only with both sides beside it, which leaves 16,
+ * 16 and 47 masks.
+ */
+export function maskAt(type: Terrain["type"], isSame: (dx: number, dy: number) => boolean): number {
+  let mask = 0;
+  for (const [i, [dx, dy]] of neighborSteps.entries()) if (isSame(dx, dy)) mask |= 1 << i;
+  for (let i = 1; i < 8; i += 2) {
+    const sides = (1 << (i - 1)) | (1 << ((i + 1) % 8));
+    if ((mask & sides) !== sides) mask &= ~(1 << i);
+  }
+  if (type === "edge") return mask & 0b0101_0101;
+  return type === "corner" ? mask & 0b1010_1010 : mask;
+}
+
+/** The tiles of one terrain of a set by mask. O(tiles). */
+export function tilesByMask({ tiles }: Terrain, color: number): ReadonlyMap<number, readonly number[]> {
+  const found = new Map<number, number[]>();
+  for (const { tile, wangId } of tiles) {
+    if (!wangId.includes(color)) continue;
+    const mask = wangId.reduce((bits, one, i) => (one === color ? bits | (1 << i) : bits), 0);
+    const others = found.get(mask);
+    if (others === undefined) found.set(mask, [tile]);
+    else others.push(tile);
+  }
+  return found;
+}
+
+/** The mask with tiles that is nearest to the wanted one: of those that ask for less, the one that asks for most; else any. */
+export function nearestMask(masks: Iterable<number>, wanted: number): number | undefined {
+  let best: number | undefined;
+  let bestScore = -Infinity;
+  for (const mask of masks) {
+    const isLess = (mask & ~wanted) === 0;
+    // What it asks for beyond what is there counts more than anything it leaves out.
+    const score = (isLess ? 0 : -16 * bitCount(mask & ~wanted)) - bitCount(wanted & ~mask);
+    if (score > bestScore || (score === bestScore && mask < (best ?? Infinity))) [best, bestScore] = [mask, score];
+  }
+  return best;
+}
+
+function bitCount(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}

@@ -1,0 +1,124 @@
+import type { EdgeKind, RoomRole } from "../graphDocument.ts";
+import { mix32 } from "../../../kernel/hash.ts";
+import { maskAt, nearestMask, tilesByMask } from "./terrainMasks.ts";
+import type { Terrain, TileRole, TilesetDocument } from "./tilesetDocument.ts";
+
+/** A mask that a terrain has no tile for. */
+export interface Missing {
+  /** Name of the terrain set, and the terrain's number in it. */
+  readonly set: string;
+  readonly color: number;
+  /** Bit i: the neighbor i, clockwise from the top, is of the same terrain. */
+  readonly mask: number;
+  readonly places: number;
+}
+
+/** What a tile shows: its use, and what narrows it down. */
+export interface Look {
+  readonly role: TileRole["role"];
+  readonly room?: RoomRole;
+  readonly door?: EdgeKind;
+  readonly direction?: "horizontal" | "vertical";
+  readonly object?: string;
+}
+
+/** Chooses tiles of a tileset. Uses are numbers from 1; 0 is nothing. */
+export interface TileChooser {
+  /** The use that fits a look best, 0 where the tileset has none for it. */
+  use(look: Look): number;
+  /** Whether tiles of two uses are of one terrain. */
+  joins(one: number, other: number): boolean;
+  /** The tile + 1 for a use at a place; `isSame` says which neighbors join. 0 where the use has no tiles. */
+  tile(use: number, x: number, y: number, layer: number, isSame: (dx: number, dy: number) => boolean): number;
+  missing(): readonly Missing[];
+}
+
+interface Choice {
+  readonly tiles: readonly number[];
+  readonly terrain:
+    | { readonly set: Terrain; readonly color: number; readonly masks: ReadonlyMap<number, readonly number[]> }
+    | undefined;
+}
+
+/** A chooser over a tileset, with a count of what it lacked. */
+export function tileChooser(tileset: TilesetDocument, seed: number): TileChooser {
+  const chances = new Map(tileset.tiles.map(({ id, probability = 1 }) => [id, probability]));
+  const choices = tileset.roles.map((role) => choiceOf(tileset, role));
+  const uses = new Map<string, number>();
+  const missing = new Map<string, Missing>();
+  const pick = (tiles: readonly number[], x: number, y: number, layer: number): number =>
+    drawn(tiles, chances, hashOf(seed, x, y, layer));
+  return {
+    use: (look) => {
+      const key = `${look.role}/${look.room ?? ""}/${look.door ?? ""}/${look.direction ?? ""}/${look.object ?? ""}`;
+      const known = uses.get(key);
+      if (known !== undefined) return known;
+      const use = bestRole(tileset.roles, look) + 1;
+      uses.set(key, use);
+      return use;
+    },
+    joins: (one, other) => {
+      if (one === other) return true;
+      const [a, b] = [choices[one - 1]?.terrain, choices[other - 1]?.terrain];
+      return a !== undefined && b !== undefined && a.set === b.set && a.color === b.color;
+    },
+    tile: (use, x, y, layer, isSame) => {
+      const choice = choices[use - 1];
+      if (choice === undefined) return 0;
+      const { terrain } = choice;
+      if (terrain === undefined) return choice.tiles.length === 0 ? 0 : pick(choice.tiles, x, y, layer) + 1;
+      const mask = maskAt(terrain.set.type, isSame);
+      let tiles = terrain.masks.get(mask);
+      if (tiles === undefined) {
+        const key = `${terrain.set.name}/${terrain.color}/${mask}`;
+        const places = (missing.get(key)?.places ?? 0) + 1;
+        missing.set(key, { set: terrain.set.name, color: terrain.color, mask, places });
+        const nearest = nearestMask(terrain.masks.keys(), mask);
+        tiles = nearest === undefined ? [] : terrain.masks.get(nearest);
+      }
+      return tiles === undefined || tiles.length === 0 ? 0 : pick(tiles, x, y, layer) + 1;
+    },
+    missing: () => [...missing.values()],
+  };
+}
+
+function choiceOf({ terrains }: TilesetDocument, { tiles = [], terrain }: TileRole): Choice {
+  const set = terrain === undefined ? undefined : terrains.find(({ name }) => name === terrain.set);
+  if (terrain === undefined || set === undefined) return { tiles, terrain: undefined };
+  return { tiles, terrain: { set, color: terrain.color, masks: tilesByMask(set, terrain.color) } };
+}
+
+/** Index of the most specific role that fits, the first of equal ones; -1 for none. */
+function bestRole(roles: readonly TileRole[], look: Look): number {
+  let [best, bestScore] = [-1, -1];
+  for (const [index, role] of roles.entries()) {
+    if (role.role !== look.role) continue;
+    const narrowed = [
+      [role.room, look.room],
+      [role.door, look.door],
+      [role.direction, look.direction],
+      [role.object, look.object],
+    ].filter(([wanted]) => wanted !== undefined);
+    if (narrowed.some(([wanted, is]) => wanted !== is) || narrowed.length <= bestScore) continue;
+    [best, bestScore] = [index, narrowed.length];
+  }
+  return best;
+}
+
+/** One of the tiles, by their chances; a number of 32 bits decides. */
+function drawn(tiles: readonly number[], chances: ReadonlyMap<number, number>, number: number): number {
+  const [only = 0] = tiles;
+  if (tiles.length === 1) return only;
+  const total = tiles.reduce((sum, tile) => sum + (chances.get(tile) ?? 1), 0);
+  let rest = (number / 2 ** 32) * total;
+  for (const tile of tiles) {
+    rest -= chances.get(tile) ?? 1;
+    if (rest < 0) return tile;
+  }
+  return only;
+}
+
+/** 32 bits of a place. */
+function hashOf(seed: number, x: number, y: number, layer: number): number {
+  return mix32(mix32(mix32(mix32(seed ^ 0x9e37_79b9) ^ x) ^ (y + 0x85eb_ca77)) ^ layer);
+}

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { hasChromium } from "../e2e/support/browser.ts";
+import { exportedFiles } from "../support/exportedFiles.ts";
+import { openExcalibur, openPhaser, type Walk } from "../support/gameEngines.ts";
+import { packOfLevels } from "../support/packOfEachKind.ts";
+import { sampleLayout } from "../support/sampleLayout.ts";
+
+const tile = 16;
+const size = 12;
+const speed = 240;
+
+/** The middle of a tile. */
+const middle = (x: number, y: number): [number, number] => [(x + 0.5) * tile, (y + 0.5) * tile];
+const walk = (from: [number, number], velocity: [number, number]): Walk => ({
+  from,
+  velocity: [velocity[0] * speed, velocity[1] * speed],
+  size,
+  seconds: 1.5,
+});
+
+// One tile per cell and walls of one tile: the gatehouse is 11 x 9 tiles from [1, 1], the hall lies right of it.
+const walks = [
+  walk(middle(5, 2), [1, 0]),
+  walk(middle(5, 6), [1, 0]),
+  walk(middle(5, 2), [-1, 0]),
+  walk(middle(38, 9), [0, 1]),
+  walk(middle(38, 9), [0, -1]),
+];
+
+/** Against the wall to the hall, through the door to it, against the outer wall, against the locked door, against the top. */
+function expectWalls(ends: readonly (readonly [number, number])[]): void {
+  const [wall, door, outside, locked, top] = ends;
+  const reach = size / 2;
+  expect(Math.abs(wall![0] - (12 * tile - reach))).toBeLessThan(1);
+  expect(door![0]).toBeGreaterThan(14 * tile);
+  expect(Math.abs(outside![0] - (tile + reach))).toBeLessThan(1);
+  expect(Math.abs(locked![1] - (12 * tile - reach))).toBeLessThan(1);
+  expect(Math.abs(top![1] - (tile + reach))).toBeLessThan(1);
+}
+
+async function filesOf(format: string) {
+  const pack = packOfLevels("dungeon", [sampleLayout()], "Maps");
+  const files = await exportedFiles(pack, { formats: [format], container: "folder", cellSize: tile, theme: "light" });
+  return new Map(files.map((file) => [file.path, file]));
+}
+
+test.skipIf(!hasChromium)(
+  "in Phaser a body is stopped by the walls and locked doors of the Tiled map, and passes open ones",
+  async () => {
+    const engine = await openPhaser(await filesOf("tiled-tmj"), "tiled/001-level-1.tmj");
+    expectWalls(await engine.walk(walks));
+    await engine.close();
+  },
+);
+
+test.skipIf(!hasChromium)("in Excalibur the same with the LDtk project", async () => {
+  const engine = await openExcalibur(await filesOf("ldtk"), "ldtk/maps.ldtk");
+  expectWalls(await engine.walk(walks));
+  await engine.close();
+});

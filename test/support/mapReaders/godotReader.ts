@@ -1,0 +1,75 @@
+import type { DecodedMap, DecodedObject } from "./decodedMap.ts";
+
+interface Section {
+  readonly head: string;
+  readonly values: ReadonlyMap<string, string>;
+}
+
+/** A scene of Godot 4.3 with TileMapLayer nodes and the TileSet they refer to. */
+export function decodeGodot(scene: string, tileset: string, width: number, height: number): DecodedMap {
+  const tiles = new Map<string, { name: string; solid: boolean }>();
+  let tileSize = 1;
+  for (const { values } of sections(tileset)) {
+    const size = /Vector2i\((\d+)/.exec(values.get("tile_size") ?? "");
+    if (size !== null) tileSize = Number(size[1]);
+    for (const [key, value] of values) {
+      const place = /^(\d+:\d+)\/0\/custom_data_0$/.exec(key)?.[1];
+      if (place === undefined) continue;
+      const solid = values.has(`${place}/0/physics_layer_0/polygon_0/points`);
+      tiles.set(place, { name: text(value), solid });
+    }
+  }
+  const layers = new Map<string, string[]>();
+  const solid = Array.from({ length: width * height }, () => false);
+  const objects: DecodedObject[] = [];
+  for (const { head, values } of sections(scene)) {
+    if (head.includes('type="TileMapLayer"')) {
+      const names = Array.from({ length: width * height }, () => "");
+      const data = /"(.*)"/.exec(values.get("tile_map_data") ?? "")?.[1] ?? "";
+      const bytes = Buffer.from(data, "base64");
+      for (let at = 2; at < bytes.length; at += 12) {
+        const tile = tiles.get(`${bytes.readUInt16LE(at + 6)}:${bytes.readUInt16LE(at + 8)}`);
+        const cell = bytes.readInt16LE(at + 2) * width + bytes.readInt16LE(at);
+        names[cell] = tile?.name ?? "";
+        if (tile?.solid === true) solid[cell] = true;
+      }
+      layers.set(text(values.get("metadata/layer") ?? '""'), names);
+    } else if (head.includes('type="Marker2D"')) {
+      const [x = 0, y = 0] = numbers(values.get("position"));
+      const [wide = 0, high = 0] = numbers(values.get("metadata/size"));
+      const entries = [...values].flatMap(([key, value]) =>
+        key.startsWith("metadata/") ? [[key.slice(9), value.startsWith('"') ? text(value) : value] as const] : [],
+      );
+      objects.push({
+        type: text(values.get("metadata/type") ?? '""'),
+        x: x / tileSize,
+        y: y / tileSize,
+        width: wide / tileSize,
+        height: high / tileSize,
+        properties: Object.fromEntries(entries),
+      });
+    }
+  }
+  return { width, height, layers, solid, objects };
+}
+
+function sections(file: string): Section[] {
+  return file.split(/^(?=\[\w)/m).map((part) => {
+    const [head = "", ...lines] = part.split("\n");
+    const values = new Map(
+      lines.flatMap((line) => {
+        const cut = line.indexOf(" = ");
+        return cut === -1 ? [] : [[line.slice(0, cut), line.slice(cut + 3)] as const];
+      }),
+    );
+    return { head, values };
+  });
+}
+
+function text(value: string): string {
+  return value.slice(1, -1).replace(/\\(.)/g, "$1");
+}
+
+function numbers(value: string | undefined): number[] {
+  return [...(value ?? "").replace(/^\w+/, "").matchAll(/-?[\d.]+/g)].map(Number);
+}
