@@ -237,11 +237,12 @@ screenSuite("an edit after which there is no layout", () => {
       .click();
     await shorten();
     const fixes = card.getByRole("button", { name: /^(Allow|Undo|Remove|Make|Lower)/ });
-    expect(await fixes.allInnerTexts()).toEqual([
+    const offered = await fixes.allInnerTexts();
+    expect(offered.slice(0, 2)).toEqual([
       expect.stringMatching(/^Allow \d+ cells for Yard to Shed$/),
       "Undo: maximum length of Yard to Shed from 64 to 8",
-      expect.stringMatching(/^(Allow|Lower)/),
     ]);
+    expect(new Set(offered).size).toBe(offered.length);
     await screen.tab.screenshot("last edit blamed");
     await fixes.first().click();
     await layout.waitForLayout();

@@ -78,8 +78,9 @@ function withEditBlamed(
     editMessages.thereIsOneWith(first.fix.label),
   ].join(" ");
   const places = guilty.flatMap(({ place }) => (place === undefined ? [] : [place])).slice(0, 100);
-  const own = working.map(({ fix }) => fix);
-  const blamed = errorProblem("last-edit", message.slice(0, 2000), places, [...own, ...others].slice(0, mostFixes));
+  // The graph's own diagnosis may have found the same number.
+  const fixes = new Map([...working.map(({ fix }) => fix), ...others].map((fix) => [fix.label, fix]));
+  const blamed = errorProblem("last-edit", message.slice(0, 2000), places, [...fixes.values()].slice(0, mostFixes));
   const details = problems
     .map((problem) => problem.message)
     .join(" ")
