@@ -58,9 +58,7 @@ test("each order has its best, proved, found once and kept with the project", as
 
 test("an answer that is not proved is never worse than a solution that is known, and is searched on further once", async () => {
   const room = ["########", "#@ $ . #", "#      #", "########"];
-  const { service, asked } = started(() =>
-    Promise.resolve({ status: "solved", moves: "durRR", isProved: false }),
-  );
+  const { service, asked } = started(() => Promise.resolve({ status: "solved", moves: "durRR", isProved: false }));
   const open = await service.best({ rows: room, order: "pushes", known: "rRR", effort: "usual" });
   expect(open).toMatchObject({ status: "solved", moves: "rRR", isProved: false });
   await service.best({ rows: room, order: "pushes", effort: "usual" });
