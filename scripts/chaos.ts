@@ -30,11 +30,12 @@ const wanted = scenarios.filter(({ name }) => name.includes(values.only));
 const counts = new Map(wanted.map(({ name }) => [name, { rounds: 0, tried: 0, survived: 0, lost: 0, notRun: 0 }]));
 // Every scenario once, however slow the machine is; then again while there is time.
 for (let round = 0; round === 0 || performance.now() < until; round++) {
-  for (const { name, run } of wanted) {
+  for (const scenario of wanted) {
+    const { name } = scenario;
     if (round > 0 && performance.now() >= until) break;
     const count = counts.get(name);
     if (count === undefined) continue;
-    const result = await run(random);
+    const result = await scenario.run(random);
     count.rounds++;
     if (result === undefined) count.notRun++;
     else {

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { Physics, Scene } from "phaser";
 import { join } from "node:path";
 import type { ExportFile } from "#main/exports/exportFile.ts";
 import { workerBrowser } from "../e2e/support/browser.ts";
@@ -53,7 +54,7 @@ export async function openPhaser(files: ReadonlyMap<string, ExportFile>, map: st
       tab.evaluate(
         async ({ url, image, paths }) => {
           const Phaser = await import("phaser");
-          const scene = await new Promise<import("phaser").Scene>((resolve) => {
+          const scene = await new Promise<Scene>((resolve) => {
             const game = new Phaser.Game({
               type: Phaser.HEADLESS,
               width: 100,
@@ -62,11 +63,11 @@ export async function openPhaser(files: ReadonlyMap<string, ExportFile>, map: st
               audio: { noAudio: true },
               physics: { default: "arcade", arcade: { gravity: { x: 0, y: 0 } } },
               scene: {
-                preload(this: import("phaser").Scene) {
+                preload(this: Scene) {
                   this.load.tilemapTiledJSON("map", url);
                   this.load.image("tiles", image);
                 },
-                create(this: import("phaser").Scene) {
+                create(this: Scene) {
                   resolve(this);
                 },
               },
@@ -84,7 +85,7 @@ export async function openPhaser(files: ReadonlyMap<string, ExportFile>, map: st
             const body = scene.add.zone(from[0], from[1], size, size);
             scene.physics.add.existing(body);
             scene.physics.add.collider(body, layers);
-            (body.body as import("phaser").Physics.Arcade.Body).setVelocity(velocity[0], velocity[1]);
+            (body.body as Physics.Arcade.Body).setVelocity(velocity[0], velocity[1]);
             for (let i = 0; i < seconds * 60; i++) {
               time += 1000 / 60;
               scene.game.headlessStep(time, 1000 / 60);

@@ -38,7 +38,7 @@ export interface ShardChecks {
 
 /** `every`: one shard in so many; 0: none. Which ones depends on the run's id and on nothing else. */
 export function createShardChecks(run: string, every: number): ShardChecks {
-  const offset = [...run].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
+  const offset = Array.from(run).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
   const digests = new Map<number, ShardDigest>();
   const first = new Map<number, { readonly digest: string; readonly by: Sender }>();
   const isChosen = (shard: number): boolean => every > 0 && (offset + shard) % every === 0;

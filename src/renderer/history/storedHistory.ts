@@ -10,7 +10,7 @@ export interface UndoOutbox<Data> {
   /** What the studio does not have yet of the history as it was then. */
   update(history: History<Data>): UndoUpdate;
   /** Whether the studio has taken the update; if not, the next one brings all of the history. */
-  answered(update: UndoUpdate, kept: boolean): void;
+  readonly answered: (update: UndoUpdate, kept: boolean) => void;
   /** The page's history is now the one that the studio has. */
   adopt(stored: UndoHistory): void;
 }

@@ -2,6 +2,7 @@
  * Characters that steer a terminal (C0 and C1 controls, delete) or turn the reading direction, which hides what a line
  * says. Line ends and tabs are none of them.
  */
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const steering = /\r(?!\n)|[\0-\x08\v\f\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/g;
 
 /** Text of others for a terminal: what would steer it is shown as `\u001b`, which JSON reads back as it was. */

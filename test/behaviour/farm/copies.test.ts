@@ -80,11 +80,12 @@ test("a run's owner on the farm lasts from one opening to the next, and is anoth
   const parent = folder();
   const original = await makeProject(parent);
   const ownerAt = async (at: string): Promise<string> => {
-    const { project, close } = await openHarness(at);
+    const harness = await openHarness(at);
+    const { project } = harness;
     const run = findRun(project.store, "run1");
     if (run === undefined) throw new Error("The run is gone.");
     const { owner } = farmOwner(project, run);
-    await close();
+    await harness.close();
     return owner;
   };
   const made = await openHarness(original);

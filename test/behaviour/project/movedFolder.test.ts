@@ -60,7 +60,7 @@ const ways: readonly (readonly [string, () => void])[] = [
 
 test.for(ways)("a folder that was %s takes no write, and none is acknowledged", async ([, leave]) => {
   leave();
-  const before = existsSync(folder) ? readdirSync(folder, { recursive: true }).sort() : undefined;
+  const before = existsSync(folder) ? readdirSync(folder, { recursive: true }).map(String).toSorted() : undefined;
   await expect(asked(() => site.documents.create({ type: "dungeon-graph", name: "Ghost" }))).rejects.toMatchObject(
     gone,
   );
@@ -68,7 +68,9 @@ test.for(ways)("a folder that was %s takes no write, and none is acknowledged", 
   await expect(asked(() => save(3))).rejects.toMatchObject(gone);
   await expect(asked(() => site.documents.remove({ id: doc.id }))).rejects.toMatchObject(gone);
   await expect(asked(() => site.project.rename({ name: "Elsewhere" }))).rejects.toMatchObject(gone);
-  expect(existsSync(folder) ? readdirSync(folder, { recursive: true }).sort() : undefined).toEqual(before);
+  expect(existsSync(folder) ? readdirSync(folder, { recursive: true }).map(String).toSorted() : undefined).toEqual(
+    before,
+  );
   // Its documents are not taken for deleted.
   expect((await site.documents.list({})).documents.map(({ name }) => name)).toEqual(["Crypt"]);
   await expect.poll(() => site.slot.current().info.gone, { timeout: 5000 }).toBe(true);

@@ -40,7 +40,7 @@ export function noteSaved(
 /** The stored history of a document; undefined when its file has other data than the history knows, or an entry is damaged. */
 export function undoHistory(project: OpenProject, documentId: string, data: JsonValue): UndoHistory | undefined {
   const stored = ifStorageAllows(() => readUndo(project.store, documentId));
-  if (stored?.savedAt == null || stored.savedHash !== dataHash(data)) return undefined;
+  if (stored === undefined || stored.savedAt === null || stored.savedHash !== dataHash(data)) return undefined;
   const known = [stored.base, ...stored.done, ...stored.undone];
   const entries = stored.entries.map(readEntry);
   if (!known.includes(stored.savedAt) || entries.includes(undefined)) return undefined;

@@ -43,7 +43,9 @@ function countsOf(moves: string | undefined) {
 
 test("each order has its best, proved, found once and kept with the project", async () => {
   const first = started();
-  const found = await Promise.all(solutionOrders.map((order) => first.service.best({ rows, order, effort: "usual" })));
+  const found = await Promise.all(
+    solutionOrders.map(async (order) => first.service.best({ rows, order, effort: "usual" })),
+  );
   expect(found.map(({ isProved }) => isProved)).toEqual([true, true, true, true]);
   for (const [i, order] of solutionOrders.entries()) {
     const own = countsOf(found[i]?.moves)?.[order] ?? Infinity;

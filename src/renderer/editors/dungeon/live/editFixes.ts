@@ -86,7 +86,7 @@ function withEditBlamed(
     .join(" ")
     .slice(0, 2000);
   // A proof stays a problem of its own: it says why the edit leaves no layout.
-  const rest = isProved ? problems.map(({ remedies: _, ...problem }) => problem) : [];
+  const rest = isProved ? problems.map(({ remedies: _remedies, ...problem }) => problem) : [];
   return [details === "" || isProved ? blamed : { ...blamed, details }, ...rest];
 }
 

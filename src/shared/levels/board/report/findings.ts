@@ -39,11 +39,7 @@ const leastGames = 30;
  * What can be said of a board with the players' names in words; each sentence only when its interval allows it. `pooled`: the
  * games between equal players of all runs on this board, this one's included, which a verdict on its fairness goes by.
  */
-export function findings(
-  report: BalanceReport,
-  nameOf: (player: string) => string,
-  pooled?: EqualGames | undefined,
-): Finding[] {
+export function findings(report: BalanceReport, nameOf: (player: string) => string, pooled?: EqualGames): Finding[] {
   return [
     ...sideFindings(report, pooled),
     ...firstMoveFindings(report),

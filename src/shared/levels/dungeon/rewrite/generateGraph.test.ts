@@ -93,7 +93,7 @@ function fewestSteps({ rooms, edges }: GeneratedGraph): number {
           if (isShut && here.keys === 0) continue;
           const opened = isShut ? [...here.opened.split(","), `<${id}>`].sort().join(",") : here.opened;
           const state2 = { ...here, room: from === here.room ? to : from, keys: here.keys - (isShut ? 1 : 0), opened };
-          const key = `${state2.room} ${[...state2.taken].sort().join("")} ${opened}`;
+          const key = `${state2.room} ${state2.taken.split("<").sort().join("<")} ${opened}`;
           if (!seen.has(key)) next.push(state2);
           seen.add(key);
         }

@@ -1,4 +1,5 @@
-import type { EdgeKind, RoomRole } from "../graphDocument.ts";
+import type { EdgeKind } from "../graphDocument.ts";
+import type { RoomRole } from "../roomRoles.ts";
 import { mix32 } from "../../../kernel/hash.ts";
 import { maskAt, nearestMask, tilesByMask } from "./terrainMasks.ts";
 import type { Terrain, TileRole, TilesetDocument } from "./tilesetDocument.ts";

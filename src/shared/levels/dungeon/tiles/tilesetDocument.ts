@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { edgeKinds, roomRoles } from "../graphDocument.ts";
+import { edgeKinds } from "../graphDocument.ts";
+import { roomRoles } from "../roomRoles.ts";
 
 /** Largest picture of a tileset along a side, in pixels. */
 const largestPicture = 4096;
