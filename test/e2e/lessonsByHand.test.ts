@@ -234,7 +234,7 @@ screenSuite("lessons by hand", () => {
       await page.keyboard.press("Escape");
       await page.getByRole("combobox", { name: "Plays" }).waitFor({ state: "detached" });
     };
-    const measure = () => page.getByRole("button", { name: /^Play \d+ games$/ }).click();
+    const measure = () => page.getByRole("button", { name: /^Run \d+ games$/ }).click();
     await lesson.start(10);
     await board.showMode("Report");
     await plays("Change Measure the board's player");
