@@ -144,7 +144,7 @@ function isForMachines(text: string): boolean {
   // Tags without a text between them.
   if (!hasWords(text.replaceAll(/<[^<>]*>/g, ""))) return true;
   const sql =
-    /\b(?:SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP|PRAGMA|WHERE|FROM|JOIN|ORDER BY|VALUES|VACUUM|COLLATE|NULL|BETWEEN|DESC|EXCLUSIVE)\b/;
+    /\b(?:SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP|PRAGMA|WHERE|FROM|JOIN|ORDER BY|VALUES|VACUUM|COLLATE|NULL|BETWEEN|DESC|EXCLUSIVE|ATTACH|DETACH)\b/;
   return (
     sql.test(text) ||
     /sans-serif|monospace|redis\.call|require\(|HTTP\/|max-age|\[(?:data|role|aria)-?\w*|\(prefers-/.test(text)

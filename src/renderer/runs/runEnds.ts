@@ -1,13 +1,16 @@
 import type { Run } from "#shared/contract/runs.ts";
 import type { TaskDefinition } from "#shared/levels/levelKind.ts";
 import { findTask } from "#shared/levels/registry.ts";
-import type { RunDraft } from "./runForm.ts";
 
 /** When a run ends by itself: with so many levels, after some time, or not at all. */
 export const runEnds = ["count", "time", "stopped"] as const;
 export type RunEnd = (typeof runEnds)[number];
 
-type Ending = Pick<RunDraft, "count" | "timeLimitSeconds">;
+/** What a run is asked for: levels, and seconds after which it ends (null: no limit). */
+interface Ending {
+  readonly count: number;
+  readonly timeLimitSeconds: number | null;
+}
 
 const usualSeconds = 60;
 

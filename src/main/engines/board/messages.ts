@@ -90,9 +90,9 @@ export const searchTaskMessages = {
     `The drawn board is already fair to ± ${points(margin)} points: ${side}, who moves first, scores ${percentText(score)} in ${equalGamesText(games)}. To look for smaller differences, lower "${fields.searchOptions.margin.label}".`,
   thereIsNoOtherBoard: `There is no other board to try: every change is ruled out. Unlock cells, raise "${fields.changes.label}" or keep less symmetry.`,
   noBoardWasShown: (side: string, score: Estimate, games: EqualGames, open: number | undefined) =>
-    `No board was shown to be better than the drawn one, on which ${side}, who moves first, scores ${percentText(score)} in ${equalGamesText(games)}.${
-      open === undefined ? "" : ` Whether it is fair to ± ${points(open)} points is not decided.`
-    } Ask for more boards, raise "${fields.changes.label}" or lower "${fields.keep.label}" or "${fields.searchOptions.margin.label}".`,
+    open === undefined
+      ? `No board was shown to be better than the drawn one, on which ${side}, who moves first, scores ${percentText(score)} in ${equalGamesText(games)}. Ask for more boards, raise "${fields.changes.label}" or lower "${fields.keep.label}" or "${fields.searchOptions.margin.label}".`
+      : `No board was shown to be better than the drawn one, on which ${side}, who moves first, scores ${percentText(score)} in ${equalGamesText(games)}. Whether it is fair to ± ${points(open)} points is not decided. Ask for more boards, raise "${fields.changes.label}" or lower "${fields.keep.label}" or "${fields.searchOptions.margin.label}".`,
 };
 
 /** Texts of stopsEarly.ts. */

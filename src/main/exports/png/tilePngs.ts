@@ -6,6 +6,7 @@ import { ownTileset, ownTilesetPixels } from "#shared/levels/dungeon/tiles/ownTi
 import { paintMap } from "#shared/levels/dungeon/tiles/paintMap.ts";
 import type { ExportFile, ExportInput } from "../exportFile.ts";
 import { refuseHugePicture } from "./pictureSize.ts";
+import { exportFormatMessages } from "../messages.ts";
 
 /** The same variants of tiles as on screen. */
 const tileSeed = 1;
@@ -20,7 +21,7 @@ export function* writeTilePngs({ levels, map }: ExportInput): Generator<ExportFi
     const layout = withoutSecrets(layoutSchema.parse(level.entry.level));
     const composed = composeMap(layout, ownTileset, mapSettingsOf(layout, map), tileSeed);
     const view = { x: 0, y: 0, width: composed.width, height: composed.height };
-    refuseHugePicture(level, view, ownTileset.tileWidth, "PNG as tiles");
+    refuseHugePicture(level, view, ownTileset.tileWidth, exportFormatMessages.pngTiles.label);
     const { width, height, data } = paintMap(composed, ownTileset, picture);
     const bytes = encode({ width, height, data: new Uint8Array(data.buffer), channels: 4 });
     yield { path: `png-tiles/${level.fileName}.png`, bytes };

@@ -15,7 +15,8 @@ import { explainFailure } from "./explainFailure.ts";
 import type { Failure } from "./explainFailure.ts";
 import { enlargedBoundary } from "./enlargedBoundary.ts";
 import { looserFixes } from "./looserFixes.ts";
-import { withoutFixes, withWorkingFixes } from "./triedFixes.ts";
+import { withWorkingFixes } from "./triedFixes.ts";
+import { withoutFixes } from "./withoutFixes.ts";
 
 /** What is known of why a graph has no layout yet; it grows while the search goes on. */
 export interface DiagnosisSession {

@@ -3,6 +3,7 @@ import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import type { DocumentChange, Problem, Remedy } from "#shared/levels/problems.ts";
 import { enlargedBoundary } from "./enlargedBoundary.ts";
 import { looserFixes, movesPerFix, withChanges } from "./looserFixes.ts";
+import { withoutFixes } from "./withoutFixes.ts";
 import { findsLayout } from "./quickSearch.ts";
 import { triedFixMessages } from "../messages.ts";
 
@@ -47,11 +48,6 @@ export function* withWorkingFixes(
     ...withoutFixes(problem),
     ...(index === 0 && working.length > 0 ? { remedies: working } : {}),
   }));
-}
-
-/** A problem without its fixes: where they were not tried, or would not fit the drawn graph. */
-export function withoutFixes({ severity, code, message, details, places }: Problem): Problem {
-  return { severity, code, message, ...(details === undefined ? {} : { details }), places };
 }
 
 /** Several problems may need a fix each: as few of them in order as give a layout, none where not even all do. */

@@ -2,7 +2,7 @@ import type { DungeonInput, InputEdge } from "#shared/levels/dungeon/dungeonInpu
 import type { Problem } from "#shared/levels/problems.ts";
 import { floorName } from "#shared/levels/dungeon/floors.ts";
 import { feasibility } from "../diagnosis/feasibility.ts";
-import { withoutFixes } from "../diagnosis/triedFixes.ts";
+import { withoutFixes } from "../diagnosis/withoutFixes.ts";
 import { floorMessages } from "../messages.ts";
 import { layoutModel } from "../model/layoutModel.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";

@@ -73,19 +73,20 @@ function allGamesText({ games, runs }: EqualGames): string {
   return `${plural(games, "game")} between equal players on this board (${runs.length === 1 ? "run" : "runs"} ${listOf(runs.map(String))})`;
 }
 
-function inAllGames(pooled: EqualGames | undefined): string {
-  return pooled === undefined || pooled.runs.length < 2 ? "" : ` in all ${allGamesText(pooled)}`;
+/** "56.0 % ± 4.7", and with several runs in how many games of theirs. */
+function pooledText(points: Estimate, pooled: EqualGames | undefined): string {
+  const score = percentText(points);
+  return pooled === undefined || pooled.runs.length < 2 ? score : `${score} in all ${allGamesText(pooled)}`;
 }
 
 /** Sentences of a report; each is said only when its numbers allow it (see `findings`). */
 export const findingMessages = {
   title: "Findings",
-  moverAdvantage: (points: Estimate, pooled?: EqualGames) =>
-    `Moving first scores ${percentText(points)}${inAllGames(pooled)}.`,
+  moverAdvantage: (points: Estimate, pooled?: EqualGames) => `Moving first scores ${pooledText(points, pooled)}.`,
   sideAdvantage: (side: string, points: Estimate, pooled?: EqualGames) =>
-    `${side}, who moves first on a start that is not the same for both sides, scores ${percentText(points)}${inAllGames(pooled)}.`,
+    `${side}, who moves first on a start that is not the same for both sides, scores ${pooledText(points, pooled)}.`,
   even: (points: Estimate, margin: number, pooled?: EqualGames) =>
-    `Moving first makes a difference of at most ${decimal(100 * margin, 0)} points: it scores ${percentText(points)}${inAllGames(pooled)}.`,
+    `Moving first makes a difference of at most ${decimal(100 * margin, 0)} points: it scores ${pooledText(points, pooled)}.`,
   bestFirstMove: (moves: readonly string[], points: Estimate, low: number, high: number) =>
     `The first move ${listOf(moves, "or")} scores ${percentText(points)}; all others lie at ${share(low)} to ${share(high)}.`,
   worstFirstMove: (moves: readonly string[], points: Estimate, low: number, high: number) =>
