@@ -52,7 +52,7 @@ screenSuite("DROD by keyboard alone", () => {
     await drod.press("Enter");
     await expect.poll(() => focusRole()).toBe("application");
     // A wall across the room, selected with Shift and drawn with Enter.
-    await drod.press("b", "Alt+2", "Home", ...times(12, "ArrowDown"), ...times(37, "Shift+ArrowRight"), "Enter");
+    await drod.press("b", "Alt+Shift+2", "Home", ...times(12, "ArrowDown"), ...times(37, "Shift+ArrowRight"), "Enter");
     await expect
       .poll(async () =>
         (await room()).room.o.some(([tile, x, , length]) => tile === "wall" && x === 0 && length === 38),
@@ -65,14 +65,14 @@ screenSuite("DROD by keyboard alone", () => {
     await drod.press("Home", ...times(19, "ArrowRight"), ...times(5, "="), "Enter");
     await expect.poll(async () => (await room()).room.o.some(([tile]) => tile === "yellowdoor")).toBe(true);
     // The first of the items is the orb, three squares below the door.
-    await drod.press("Alt+3", ...times(3, "ArrowDown"), "Enter");
+    await drod.press("Alt+Shift+3", ...times(3, "ArrowDown"), "Enter");
     await expect.poll(async () => (await room()).room.t?.some(([item]) => item === "orb") ?? false).toBe(true);
     await drod.press("l", "Enter", ...times(3, "ArrowUp"), "Enter");
     await expect.poll(async () => (await room()).room.orbs?.[0]?.agents).toEqual([[19, y, "toggle"]]);
     // A roach, the second of the monsters' brushes, and the square beside it are copied, turned a quarter, and put down five squares further to the right.
     await drod.press(
       "b",
-      "Alt+4",
+      "Alt+Shift+4",
       "=",
       ...times(2, "ArrowDown"),
       "Enter",

@@ -142,6 +142,7 @@ screenSuite("lessons by hand", () => {
     await layout.section.getByText("No layout fits.").waitFor();
     await shell.press("Control+Enter");
     await lesson.isAt(1, 3);
+    await screen.page.getByRole("tab", { name: /^Problems/ }).click();
     await button(/^Remove .+ to /).click();
     await lesson.isAt(2, 3);
     await shell.press("Control+Enter");

@@ -1,4 +1,4 @@
-import { defaultTabletopCellSize } from "#shared/contract/exports.ts";
+import { defaultTabletopCellSize } from "#shared/levels/dungeon/mapGrid/mapSettings.ts";
 import { defaultBookLayout } from "#shared/contract/bookLayout.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
 import { ExportError } from "./exportError.ts";

@@ -127,8 +127,7 @@ function undoStep(step: Promise<number>): void {
     async () => studio().candidates.undoMarks({ batchId: await step }),
     (label, kept) => {
       if (label === null) return messages.nothingToUndo;
-      const done = `${galleryMarkMessages.undoMarks}: ${label}.`;
-      return kept === 0 ? done : `${done} ${messages.markedSince(kept)}`;
+      return kept === 0 ? `${galleryMarkMessages.undoMarks}: ${label}.` : messages.undoneButSince(label, kept);
     },
   );
 }

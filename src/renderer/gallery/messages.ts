@@ -253,8 +253,8 @@ export const messages = {
   autoAdvance: "Auto-advance",
   filterTime: (milliseconds: number): string => `filter **${Math.round(milliseconds)} ms**`,
   couldntSaveMark: "Couldn't save the mark",
-  markedSince: (many: number): string =>
-    `${plural(many, "candidate was", "candidates were")} marked again since and kept that mark.`,
+  undoneButSince: (label: string, many: number): string =>
+    `Undone: ${label}. ${plural(many, "candidate was", "candidates were")} marked again since and kept that mark.`,
   nothingToUndo: "Nothing to undo.",
   nothingToRedo: "Nothing to redo.",
   deleted: (deleted: number): string => `${plural(deleted, "candidate")} deleted.`,

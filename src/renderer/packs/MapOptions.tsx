@@ -2,7 +2,8 @@ import type { ReactElement } from "react";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
 import { usePack } from "#renderer/history/packStore.ts";
-import { defaultTabletopCellSize, type ExportSettings } from "#shared/contract/exports.ts";
+import type { ExportSettings } from "#shared/contract/exports.ts";
+import { defaultTabletopCellSize } from "#shared/levels/dungeon/mapGrid/mapSettings.ts";
 import { changeSettings } from "./exportStore.ts";
 import { messages } from "./messages.ts";
 

@@ -24,9 +24,6 @@ export const exportFormatSchema = z.object({
   reason: z.string().optional(),
 });
 
-/** What Foundry and others make their grids with; Foundry refuses scenes of less than 50. */
-export const defaultTabletopCellSize = 70;
-
 export const exportSettingsSchema = z.object({
   formats: z.array(z.string()).min(1).max(30),
   container: z.enum(["folder", "zip"]),

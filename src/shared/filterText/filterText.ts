@@ -145,11 +145,14 @@ export function printFilter(filter: FilterConditions, vocabulary: FilterVocabula
   return [...terms, ...parts.map((part) => printExpression(part, vocabulary, isAlone))].join(" ");
 }
 
+/** The operator between alternatives, as it is typed. */
+const orOperator = "or";
+
 /** Brackets only where "or" stands beside other terms: without them it parts all that is left and right of it. */
 function printExpression(expression: CandidateExpression, vocabulary: FilterVocabulary, isAlone: boolean): string {
   if ("term" in expression) return printTerms(expression.term, vocabulary).join(" ");
   if ("any" in expression) {
-    const text = expression.any.map((part) => printExpression(part, vocabulary, false)).join(" or ");
+    const text = expression.any.map((part) => printExpression(part, vocabulary, false)).join(` ${orOperator} `);
     return isAlone ? text : `(${text})`;
   }
   if ("all" in expression) return expression.all.map((part) => printExpression(part, vocabulary, false)).join(" ");

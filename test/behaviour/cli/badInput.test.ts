@@ -53,10 +53,10 @@ test.each([
   ],
   [[...numbers, "--sed", "4"], /^levelwright: --sed: Unknown option\. See levelwright help run\./],
   [[...numbers, "--seed", "x"], /^levelwright: --seed: "x" is not a whole number from 0 to 4294967295\./],
-  [[...numbers, "--count", "0"], /^levelwright: --count: "0" is not a whole number from 1 to 100000\./],
+  [[...numbers, "--count", "0"], /^levelwright: --count: "0" is not a whole number from 1 to 1000000\./],
   [
     [...numbers, "--set", "shards=many"],
-    /^levelwright: --set: parameter "shards": Shards cannot be "many"\. Give a whole number from 1 to 1000\.$/,
+    /^levelwright: --set: parameter "shards": Shards cannot be "many"\. Give a whole number from 1 to 100000\.$/,
   ],
   [[...numbers, "--seed"], /^levelwright: --seed: This option needs a value\./],
   [

@@ -53,6 +53,8 @@ function asGraph(session: DocumentSession<unknown>): DocumentSession<GraphDocume
 const stackedBelow = 700;
 const leastStacked = 220;
 const smallestPane = 260;
+/** Below it, a graph's names and tools are cut; narrower only by hand. */
+const smallestGraph = 272;
 /** Share of the layout's pane, until somebody drags the line: half while there is nothing to lay out yet. */
 const layoutShare = 0.75;
 const emptyShare = 0.5;
@@ -79,8 +81,8 @@ function Panes({ model }: { model: GraphModel }): ReactElement {
   const stacked = area.width / remScale() < stackedBelow && area.height / remScale() >= 2 * leastStacked;
   const whole = (stacked ? area.height : area.width) / remScale();
   const largest = Math.max(smallestPane, whole - smallestPane);
-  const usual = stacked ? emptyShare : share;
-  const size = Math.min(largest, Math.max(smallestPane, kept === 0 ? whole * usual : kept));
+  const usual = stacked ? whole / 2 : Math.max(whole / 2, Math.min(whole * share, whole - smallestGraph));
+  const size = Math.min(largest, Math.max(smallestPane, kept === 0 ? usual : kept));
   return (
     <div ref={box} className={classes(styles["panes"], stacked && styles["stacked"])}>
       <div className={styles["graph"]}>

@@ -83,7 +83,7 @@ function squareCommands(model: DrodModel): readonly Command[] {
     ...editLayers.map((layer, index): Command => ({
       id: `drod.layer.${layer}`,
       label: texts.layer(layer),
-      keys: [`Alt+${index + 1}`],
+      keys: [`Alt+Shift+${index + 1}`],
       category,
       menu: { id: "level", group: "1-layers" },
       checked: () => model.view.getState().layer === layer,

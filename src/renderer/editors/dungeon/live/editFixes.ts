@@ -34,8 +34,8 @@ interface Candidate {
 
 /**
  * What the last edit has to do with a graph having no layout: the fixes that undo or loosen it, each tried by the engine. When
- * one of them works, the first problem names the edit and offers them before any other; else the problems stay
- * as they are.
+ * one of them works, the first problem offers them before any other, and names the edit unless a proof says why there is
+ * no layout; else the problems stay as they are.
  */
 export async function withEditFixes(
   graph: EditedGraph,
@@ -80,14 +80,16 @@ function withEditBlamed(
   const places = guilty.flatMap(({ place }) => (place === undefined ? [] : [place])).slice(0, 100);
   // The graph's own diagnosis may have found the same number.
   const fixes = new Map([...working.map(({ fix }) => fix), ...others].map((fix) => [fix.label, fix]));
-  const blamed = errorProblem("last-edit", message.slice(0, 2000), places, [...fixes.values()].slice(0, mostFixes));
+  const offered = [...fixes.values()].slice(0, mostFixes);
+  const [proof, ...otherProofs] = problems.map(({ remedies: _remedies, ...problem }) => problem);
+  // A proof says why the edit leaves no layout: it keeps its words, and the edit's fixes come with it.
+  if (isProved && proof !== undefined) return [{ ...proof, remedies: offered }, ...otherProofs];
+  const blamed = errorProblem("last-edit", message.slice(0, 2000), places, offered);
   const details = problems
     .map((problem) => problem.message)
     .join(" ")
     .slice(0, 2000);
-  // A proof stays a problem of its own: it says why the edit leaves no layout.
-  const rest = isProved ? problems.map(({ remedies: _remedies, ...problem }) => problem) : [];
-  return [details === "" || isProved ? blamed : { ...blamed, details }, ...rest];
+  return [details === "" ? blamed : { ...blamed, details }];
 }
 
 /** Looser values of each part before undoing it; undoing all parts where there are several. */

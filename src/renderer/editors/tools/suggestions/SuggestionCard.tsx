@@ -43,11 +43,11 @@ export function SuggestionCard(props: {
       onBlur={() => onLook(false)}
       onClick={isDisabled ? undefined : props.onUse}
     >
-      <span className={styles["picture"]}>
-        {scene !== null && (
+      {scene !== null && (
+        <span className={styles["picture"]}>
           <LevelView kind={props.kind} level={null} scene={scene} edge={4} label={suggestionMessages.picture(edit)} />
-        )}
-      </span>
+        </span>
+      )}
       <span className={styles["words"]}>
         <span className={styles["respect"]}>{title}</span>
         <b className={styles["difference"]}>{difference}</b>

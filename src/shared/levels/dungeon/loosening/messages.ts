@@ -18,7 +18,7 @@ export const editMessages = {
   number: (name: string, part: string, now: number, before: number) =>
     `${part} of ${name} from ${count(before)} to ${count(now)}`,
   /** Rules of the whole graph. */
-  rule: (part: string) => part,
+  rule: (part: string) => `${part} changed`,
   ruleNumber: (part: string, now: number, before: number) => `${part} from ${count(before)} to ${count(now)}`,
   parts: {
     kind: "type",
