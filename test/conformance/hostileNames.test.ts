@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { exportFormats } from "#main/exports/formats.ts";
+import { exportFormats, whyNot } from "#main/exports/formats.ts";
 import { packFileSchema } from "#shared/project/packFile.ts";
 import { csvValue } from "#shared/text/csvText.ts";
 import { longestName, plainName } from "#shared/text/plainName.ts";
@@ -63,7 +63,7 @@ const pieces = [
 const hostileName = fc.string({ unit: fc.constantFrom(...pieces), minLength: 1, maxLength: 6 });
 /** Pictures and pages have suites of their own; names are drawn there, or escaped as in SVG. */
 const slow = new Set(["png", "png-sheet", "pdf-book", "replays", "web-page", "rexpaint", "ldtk-simplified"]);
-const formats = exportFormats.map(({ id }) => id).filter((id) => !slow.has(id));
+const formats = exportFormats.filter(({ id }) => !slow.has(id));
 
 interface Answer {
   readonly path: string;
@@ -85,7 +85,13 @@ test.runIf(hasPython)(
         }));
         const [name = "x", author = "", description = ""] = names;
         const pack = { ...kinds, name: plainName(name) === "" ? "x" : name, author, description, entries };
-        const files = await exportedFiles(pack, { formats, container: "folder", cellSize: 8, theme: "light" });
+        // Each format with the levels that it can hold.
+        const filesOf = formats.map(async (format) => {
+          const held = entries.filter((entry) => whyNot(format, { entries: [entry] }) === undefined);
+          const choices = { formats: [format.id], container: "folder", cellSize: 8, theme: "light" } as const;
+          return exportedFiles({ ...pack, entries: held }, choices);
+        });
+        const files = (await Promise.all(filesOf)).flat();
         const read = readAll(
           files.flatMap(({ path, bytes }) => {
             const kind = kindOf(path);

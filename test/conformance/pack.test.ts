@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { plainName } from "#shared/text/plainName.ts";
 import { join } from "node:path";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
@@ -34,7 +35,9 @@ test("a pack JSON validates, reads back the same and ends its lines with LF", ()
   const validate = validator("levelwright-pack-1.schema.json");
   validate(read);
   expect(validate.errors ?? []).toEqual([]);
-  expect(packFileSchema.parse(read)).toEqual(input.pack);
+  // Titles become one line without control characters when they are read.
+  const entries = input.pack.entries.map((entry) => ({ ...entry, title: plainName(entry.title) }));
+  expect(packFileSchema.parse(read)).toEqual({ ...input.pack, entries });
   expect(text).not.toContain("\r");
   expect(text.endsWith("}\n")).toBe(true);
 });

@@ -179,7 +179,7 @@ screenSuite("a run that finds nothing and goes on", () => {
   test("tells meanwhile without which connection there is a layout, shows that, and takes it away when asked to", async () => {
     await shell.press("Control+Enter");
     const dock = shell.region("dock");
-    await shell.press("Control+j");
+    await shell.region("dock").getByRole("tab", { name: /^Runs/ }).click();
     await dock.getByText("Nothing yet.").waitFor({ timeout: engineLimit });
     await dock.getByRole("button", { name: "Why?" }).click();
     const card = screen.page.getByRole("tabpanel", { name: "Problems" }).getByRole("article");

@@ -34,7 +34,7 @@ screenSuite("runs from the shell", () => {
     await screen.page.keyboard.press("Control+Enter");
     const dock = shell.region("dock");
     await dock.getByText("6 candidates in").waitFor({ timeout: engineLimit });
-    await shell.press("Control+j");
+    await shell.region("dock").getByRole("tab", { name: /^Runs/ }).click();
     await shell.notice("6 candidates in").waitFor();
     await expect.poll(() => dock.getByText("Run 1", { exact: true }).count()).toBe(1);
     // Its notice stands above the new layouts, which are picked now.

@@ -27,6 +27,7 @@ import {
   runTitle,
 } from "./runWords.ts";
 import { showReport } from "./shownReport.ts";
+import { showProblems } from "./showProblems.ts";
 import { selectRun } from "./selectedRun.ts";
 import { SettingsLink } from "./SettingsLink.tsx";
 import { MessageText } from "#renderer/parts/MessageText.tsx";
@@ -172,7 +173,15 @@ function Failure({ run }: { run: Run }): ReactElement {
 /** Shows what is said of the run among the problems. */
 function Why({ run }: { run: Run }): ReactElement {
   return (
-    <button type="button" className={styles["link"]} title={run.problems[0]?.message} onClick={() => selectRun(run.id)}>
+    <button
+      type="button"
+      className={styles["link"]}
+      title={run.problems[0]?.message}
+      onClick={() => {
+        selectRun(run.id);
+        showProblems();
+      }}
+    >
       {messages.why}
     </button>
   );

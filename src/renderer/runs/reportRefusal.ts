@@ -1,9 +1,8 @@
 import { describeError, reportError } from "#renderer/studio/errors.ts";
-import { showWorkspace } from "#renderer/studio/layoutStore.ts";
 import { setRefusal } from "#renderer/studio/openDocuments.ts";
-import { setSetting } from "#renderer/studio/settings.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import { messages } from "./messages.ts";
+import { showProblems } from "./showProblems.ts";
 
 /**
  * Says why a run did not start: problems stay in the Problems panel until something is edited, and a toast leads there;
@@ -22,11 +21,4 @@ export function reportRefusal(documentId: string, title: string, error: unknown)
     text: messages.fixFirst(title, errors.length),
     action: { label: messages.showProblems, run: showProblems },
   });
-}
-
-/** Unfolds the dock on its problems, also where all its panels share one column. */
-function showProblems(): void {
-  showWorkspace("draw");
-  setSetting("layout.draw.dock.open", "open");
-  setSetting("layout.draw.dock.tab.runs", "problems");
 }
