@@ -5,7 +5,7 @@ import { slowLine } from "./support/slowLine.ts";
 import { screenSuite, useStudio } from "./support/studioFixture.ts";
 
 screenSuite("a layout whose drawing was edited", () => {
-  const screen = useStudio({ project: "sample", tab: { width: 1440, height: 900, colorScheme: "light" } });
+  const screen = useStudio({ project: "sample", tab: { width: 1500, height: 900, colorScheme: "light" } });
   const shell = new ShellPage(screen);
   const layout = layoutPage(screen);
 

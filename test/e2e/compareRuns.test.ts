@@ -11,7 +11,7 @@ import { screenSuite, useStudio } from "./support/studioFixture.ts";
 screenSuite("comparing runs and sweeping parameters", () => {
   const screen = useStudio({
     project: (folder) => fillGallery(folder, 300, 40),
-    tab: { width: 1440, height: 900 },
+    tab: { width: 1500, height: 900 },
   });
   const shell = new ShellPage(screen);
   const curate = new CuratePage(screen);

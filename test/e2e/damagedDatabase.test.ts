@@ -20,7 +20,7 @@ screenSuite("the database of the last project", () => {
     // Without a folder, the last project is opened.
     const studio = await startStudio({ folder: screen.studio.folder, project: "sample" });
     screen.afterwards(() => studio.stop());
-    const tab = await openStudioTab(screen.browser, studio.url, { width: 1440, height: 900, colorScheme: "light" });
+    const tab = await openStudioTab(screen.browser, studio.url, { width: 1500, height: 900, colorScheme: "light" });
     screen.afterwards(() => tab.close());
     const welcome = tab.page.getByRole("alert");
     await welcome.waitFor();

@@ -6,7 +6,7 @@ import { screenSuite, useStudio } from "./support/studioFixture.ts";
 screenSuite("dropping graphs", () => {
   const screen = useStudio({
     project: (folder) => fillGallery(folder, 6, 2),
-    tab: { width: 1440, height: 900 },
+    tab: { width: 1500, height: 900 },
     begin: () => curate.open(),
   });
   const curate = new CuratePage(screen);

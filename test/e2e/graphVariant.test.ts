@@ -6,7 +6,7 @@ import { ShellPage } from "./support/shellPage.ts";
 import { screenSuite, useStudio } from "./support/studioFixture.ts";
 
 screenSuite("layouts of variants of a graph", () => {
-  const screen = useStudio({ project: "sample", tab: { width: 1440, height: 900 } });
+  const screen = useStudio({ project: "sample", tab: { width: 1500, height: 900 } });
   const shell = new ShellPage(screen);
   const layout = layoutPage(screen);
   const curate = new CuratePage(screen);

@@ -12,7 +12,7 @@ screenSuite("a read-only project", () => {
   async function openSecond(): Promise<Page> {
     const second = await startStudio({ project: screen.project });
     screen.afterwards(() => second.remove());
-    const { page } = await screen.openTab({ width: 1440, height: 900 }, second.url);
+    const { page } = await screen.openTab({ width: 1500, height: 900 }, second.url);
     await page.getByText(/^This project is read-only because another studio has it open\./).waitFor();
     return page;
   }

@@ -6,7 +6,7 @@ import { screenSuite, useStudio } from "./support/studioFixture.ts";
 screenSuite("keyboard shortcuts", () => {
   const screen = useStudio({
     project: "sample",
-    tab: { width: 1440, height: 900, colorScheme: "dark" },
+    tab: { width: 1500, height: 900, colorScheme: "dark" },
     begin: () => shell.document("Lower halls").waitFor(),
   });
   const shell = new ShellPage(screen);
