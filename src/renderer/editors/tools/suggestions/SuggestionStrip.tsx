@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, Clock, RefreshCw } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import type { KeyboardEvent, ReactElement } from "react";
 import { useStore } from "zustand";
 import type { Suggestion } from "#shared/levels/suggestion.ts";
@@ -47,6 +47,7 @@ export function SuggestionStrip(props: StripProps): ReactElement {
 function Offered(props: StripProps & { readonly suggester: Suggester }): ReactElement {
   const { source, suggester, isFolded, onFold, onSwitchOff } = props;
   const state = useStore(suggester.store);
+  const contentId = useId();
   const readOnly = useReadOnly();
   const [looked, setLooked] = useState<Suggestion>();
   const { suggestions, isOutdated, note } = state;
@@ -58,6 +59,7 @@ function Offered(props: StripProps & { readonly suggester: Suggester }): ReactEl
   return (
     <>
       <Head
+        contentId={contentId}
         isFolded={isFolded}
         onFold={onFold}
         onSwitchOff={onSwitchOff}
@@ -67,9 +69,12 @@ function Offered(props: StripProps & { readonly suggester: Suggester }): ReactEl
         {shown === undefined ? statusOf(state) : suggestionMessages.previewing(shown.edit, shown.detail)}
       </Head>
       {isFolded ? null : suggestions.length === 0 ? (
-        <p className={styles["note"]}>{note ?? (state.phase === "searching" ? suggestionMessages.searching : "")}</p>
+        <p id={contentId} className={styles["note"]}>
+          {note ?? (state.phase === "searching" ? suggestionMessages.searching : "")}
+        </p>
       ) : (
         <div
+          id={contentId}
           className={classes(styles["cards"], isOutdated && styles["outdated"])}
           role="toolbar"
           tabIndex={-1}
@@ -103,6 +108,8 @@ function statusOf({ phase, suggestions, isOutdated, mends }: Suggestions): strin
 }
 
 function Head(props: {
+  /** Of what is below it, while that shows. */
+  readonly contentId?: string;
   readonly isFolded: boolean;
   readonly onFold: (folded: boolean) => void;
   readonly onSwitchOff: () => void;
@@ -138,6 +145,7 @@ function Head(props: {
         label={props.isFolded ? suggestionMessages.unfold : suggestionMessages.fold}
         size="small"
         aria-expanded={!props.isFolded}
+        aria-controls={props.isFolded ? undefined : props.contentId}
         onClick={() => props.onFold(!props.isFolded)}
       />
     </header>
