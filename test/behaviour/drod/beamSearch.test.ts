@@ -78,6 +78,43 @@ describe("a beam of full width", () => {
     expect(solved).toBeGreaterThan(5);
   });
 
+  test("says that the fewest turns are proved only where breadth-first search finds no fewer, at every width", () => {
+    const outcomes = { proved: 0, open: 0, longer: 0 };
+    for (const monsters of [
+      [["roach", 4, 4, "N"]],
+      [
+        ["roach", 4, 2, "N"],
+        ["roach", 2, 4, "N"],
+      ],
+      [
+        ["golem", 4, 4, "N"],
+        ["roach", 3, 4, "N"],
+      ],
+      [["wraithwing", 4, 4, "N"]],
+    ] satisfies RoomMonster[][]) {
+      const room = corner(4, monsters);
+      const best = shortest(room);
+      for (const width of [2, 6, 20, 4000]) {
+        const { solutions, isComplete } = beam(room, { width, maxTurns: 40 });
+        const turns = solutions[0]?.length;
+        if (isComplete && turns !== undefined) {
+          expect(turns).toBe(best);
+          outcomes.proved++;
+        } else outcomes.open++;
+        if (turns !== undefined && best !== undefined && turns > best) outcomes.longer++;
+      }
+    }
+    expect(outcomes.proved).toBeGreaterThan(3);
+    expect(outcomes.open).toBeGreaterThan(3);
+  });
+
+  test("proves nothing of turns in a room with a double to place: placing takes a command and no turn", () => {
+    const room = corner(4, [["roach", 4, 4, "N"]]);
+    const potion: DrodRoom = { ...room, room: { ...room.room, t: [["potion_mimic", 2, 1, 1]] } };
+    expect(beam(room, { width: 4000 }).isComplete).toBe(true);
+    expect(beam(potion, { width: 4000 }).isComplete).toBe(false);
+  });
+
   test("proves a walled-in roach out of reach", () => {
     const room = corner(3, [["roach", 20, 20, "S"]], [["floor", 20, 20, 1]]);
     expect(beam(room, { width: 10_000 }).end).toBe("exhausted");

@@ -5,7 +5,7 @@ import { metricsOf } from "./tasks/boardSample.ts";
 import { confirmGames, confirmingPlayers } from "./tasks/confirmBoard.ts";
 
 /** The quick player of the board search: 100 games of it are known to ± 10 %. */
-const players = { confirmer: "strong:nodes=50", weaker: "random" };
+const players = { confirmer: "strong:nodes=50" };
 const games = 100;
 
 /** The board's metrics with those of played games. */

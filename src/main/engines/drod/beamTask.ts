@@ -49,6 +49,8 @@ interface Memory {
   end: BeamEnd | undefined;
   /** The shortest command lists so far, locked commands included, as text. */
   solutions: string[];
+  /** No solution takes fewer turns than these. */
+  isProved: boolean;
   /** What the last finished turn was like; shown with the run, also after its end. */
   shown: Record<string, number>;
   /** The beam that is under way, as it last was between two turns. */
@@ -95,7 +97,7 @@ function* runBeams(job: ShardJob<unknown>, saveEvery: number): Generator<EngineE
     yield {
       type: "candidate",
       level: levelOf(input, solution, expression),
-      metrics: { generated: memory.generated, width: memory.width },
+      metrics: { generated: memory.generated, width: memory.width, proved: memory.isProved ? 1 : 0 },
     };
   }
   return {
@@ -211,7 +213,9 @@ function* runRound(
         : {}),
     };
   }
-  takeOutcome(memory, step.value, prefix, width);
+  // What is proved after locked commands, or from another run's layer, says nothing of the whole room.
+  const isWhole = prefix.length === 0 && input.layer === undefined;
+  takeOutcome(memory, step.value, prefix, width, isWhole);
 }
 
 /** The fewest monsters that any kept state has left. */
@@ -229,11 +233,19 @@ function viewOf(
   return { level: levelOf(input, solution, expression), beam: { turn, best, ...spread() } };
 }
 
-function takeOutcome(memory: Memory, outcome: BeamOutcome, prefix: readonly RoomCommand[], width: number): void {
+function takeOutcome(
+  memory: Memory,
+  outcome: BeamOutcome,
+  prefix: readonly RoomCommand[],
+  width: number,
+  isWhole: boolean,
+): void {
   memory.round++;
   memory.beam = undefined;
   memory.generated += outcome.generated;
   memory.end = outcome.end;
+  // A later beam looks for something shorter only: when it finds nothing in all states, what there is is the shortest.
+  if (memory.solutions.length > 0 || outcome.end === "cleared") memory.isProved ||= isWhole && outcome.isComplete;
   if (outcome.end !== "cleared") return;
   memory.width = width;
   memory.solutions = outcome.solutions.map((commands) => solutionText(prefix, commands));
@@ -281,13 +293,23 @@ function endProblems({ solutions, end }: Memory, count: number): Problem[] {
   return [{ severity: "warning", code: `beam-${end.replace(" ", "-")}`, message: reasons[end], places: [] }];
 }
 
-function saveMemory({ round, generated, width, end, solutions, shown, beam }: Memory): Record<string, JsonValue> {
+function saveMemory({
+  round,
+  generated,
+  width,
+  end,
+  solutions,
+  isProved,
+  shown,
+  beam,
+}: Memory): Record<string, JsonValue> {
   return {
     round,
     generated,
     width,
     end: end ?? null,
     solutions,
+    isProved,
     shown,
     ...(beam === undefined ? {} : { beam: beam as unknown as JsonValue }),
   };
@@ -296,8 +318,18 @@ function saveMemory({ round, generated, width, end, solutions, shown, beam }: Me
 /** The memory of an interrupted shard, or that of a new one. The value is our own, from `saveMemory`. */
 function restoreMemory(saved: JsonValue | undefined): Memory {
   if (typeof saved !== "object" || saved === null)
-    return { round: 0, generated: 0, width: 0, end: undefined, solutions: [], shown: {}, beam: undefined };
-  const { round, generated, width, end, solutions, shown, beam } = saved as unknown as Memory;
+    return {
+      round: 0,
+      generated: 0,
+      width: 0,
+      end: undefined,
+      solutions: [],
+      isProved: false,
+      shown: {},
+      beam: undefined,
+    };
+  const { round, generated, width, end, solutions, isProved, shown, beam } = saved as unknown as Memory;
   // Checkpoints of earlier versions have nothing to show.
-  return { round, generated, width, end: end ?? undefined, solutions: [...solutions], shown: shown ?? {}, beam };
+  const kept = { solutions: [...solutions], isProved: isProved ?? false, shown: shown ?? {} };
+  return { round, generated, width, end: end ?? undefined, ...kept, beam };
 }

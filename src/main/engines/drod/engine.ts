@@ -19,7 +19,7 @@ import { verifyRooms } from "./verifyRooms.ts";
 /** Everything that is computed for DROD rooms. */
 export const drodEngine: KindEngine = {
   kind: "drod",
-  version: "6",
+  version: "7",
   tasks: {
     beam: aimedTask(drodKind as LevelKind, beamEngineTask, aimSolutions),
     polish: polishEngineTask,

@@ -48,7 +48,8 @@ export function* solveRoom(
   const done = (status: SolveStatus): SolveResult => ({ status, metrics: {}, nodes, problems });
   for (let width = Math.min(widest, settings.width); width > 0; width = Math.min(widest, width * widening)) {
     const sim = simOf(level);
-    if (sim.head[head.left] === 0) return { status: "solved", solution: "", metrics: { turns: 0 }, nodes, problems };
+    if (sim.head[head.left] === 0)
+      return { status: "solved", solution: "", metrics: { turns: 0, proved: 1 }, nodes, problems };
     const search = searchBeam(sim, {
       evaluate: compiled.evaluate,
       width,
@@ -73,7 +74,7 @@ export function* solveRoom(
     const [solution] = step.value.solutions;
     if (solution !== undefined) {
       const commands = solution.map(namedCommand);
-      const metrics = { turns: turnsOf(commands), width };
+      const metrics = { turns: turnsOf(commands), width, proved: step.value.isComplete ? 1 : 0 };
       return { status: "solved", solution: printCommands(commands), metrics, nodes, problems };
     }
     if (step.value.end === "exhausted") return done("unsolvable");

@@ -114,6 +114,8 @@ const balanceGroupsSchema = z.object({
   coverage: z.object({ used: estimateSchema, dead: z.int(), board: z.record(z.string(), z.number()) }),
   "game tree": z.object({ "log10 size": estimateSchema }),
   skill: z.object({
+    /** Score of the pair that all boards' skill is measured by; absent in reports of earlier versions. */
+    measure: estimateSchema.optional(),
     area: estimateSchema,
     trace: z.array(
       z.object({

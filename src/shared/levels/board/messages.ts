@@ -33,7 +33,7 @@ export const boardMetricMessages = {
   },
   skill: {
     label: "Skill",
-    hint: "Points per game of the player against the weaker one, or of the confirming player against itself at a quarter of its budget.",
+    hint: "Points per game of Strong with 200 nodes per move against Strong with 50, in pairs with the sides swapped: the same two on every board.",
   },
   plies: {
     label: "Length",

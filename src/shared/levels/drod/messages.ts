@@ -256,6 +256,10 @@ export const roomMetricMessages = {
     unit: "turns",
     hint: "Turns fewer than in the solution it was made from.",
   },
+  proved: {
+    label: "Fewest turns proved",
+    hint: "1 where the search kept every state, so that nothing clears the room in fewer turns; 0 where it did not.",
+  },
 };
 
 /** Texts of roomProblems.ts. */

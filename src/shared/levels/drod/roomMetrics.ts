@@ -6,7 +6,7 @@ import type { Room } from "./room.ts";
 import { tilesOf } from "./roomTiles.ts";
 import { roomMetricMessages } from "./messages.ts";
 
-/** Every number that is measured on a level; "generated", "width" and "saved" come from the engine, which alone knows. */
+/** Every number that is measured on a level; "generated", "width", "saved" and "proved" come from the engine, which alone knows. */
 export const roomMetrics: readonly MetricDefinition[] = [
   metric("turns", roomMetricMessages.turns, "lower"),
   metric("monsters", roomMetricMessages.monsters, "neither"),
@@ -21,6 +21,7 @@ export const roomMetrics: readonly MetricDefinition[] = [
   metric("generated", roomMetricMessages.generated, "lower"),
   metric("width", roomMetricMessages.width, "lower"),
   metric("saved", roomMetricMessages.saved, "higher"),
+  metric("proved", roomMetricMessages.proved, "higher"),
 ];
 
 /** Values of all metrics that can be read off the level itself; without commands those of the room. O(squares). */

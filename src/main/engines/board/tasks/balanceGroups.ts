@@ -92,10 +92,10 @@ export function idealLength(plies: number, [shortest, longest]: readonly [number
 }
 
 /**
- * Scores of the ladder from the strongest rung down, and their mean above one half as a share of what is possible: 0 when
+ * The score that boards are compared by (`skillPlayers`), scores of the ladder from the strongest rung down, and their mean above one half as a share of what is possible: 0 when
  * strength does not matter, 1 when the stronger side always wins.
  */
-function skillTrace(rungs: BalancePart["rungs"]) {
+function skillTrace([measure, ...rungs]: BalancePart["rungs"]) {
   const trace = rungs.map(({ stronger, weaker, games }) => {
     const { score, elo } = matchStatistics(games);
     return { stronger, weaker, games: games.length, score, elo };
@@ -103,7 +103,8 @@ function skillTrace(rungs: BalancePart["rungs"]) {
   const pairs = pairsOf(rungs.flatMap(({ games }) => games));
   const points = ({ winner, firstPlays }: GameSummary) =>
     winner === firstPlays ? 1 : winner === 1 - firstPlays ? 0 : 0.5;
-  return { area: bootstrap(pairs, (some) => 2 * mean(some.flat().map(points)) - 1), trace };
+  const area = bootstrap(pairs, (some) => 2 * mean(some.flat().map(points)) - 1);
+  return { area, trace, ...(measure === undefined ? {} : { measure: matchStatistics(measure.games).score }) };
 }
 
 function eloOfSide(games: readonly GameSummary[], side: 0 | 1): Estimate {

@@ -65,6 +65,7 @@ function measuresTable(groups: BalanceGroups): string {
     [balanceReportMessages.leaderDecidedAfter, percent(drama["decided at"])],
     [balanceReportMessages.cellsUsed, percent(coverage.used)],
     [balanceReportMessages.log10OfGameTree, plain(groups["game tree"]["log10 size"])],
+    ...(groups.skill.measure === undefined ? [] : [[balanceReportMessages.skill, percent(groups.skill.measure)]]),
     [balanceReportMessages.skillAreaOfTrace, percent(groups.skill.area)],
     [balanceReportMessages.outcomeUniformity, percent(groups.uniformity.uniformity)],
     [balanceReportMessages.differentGames, `${(100 * groups.uniformity["distinct games"]).toFixed(1)} %`],

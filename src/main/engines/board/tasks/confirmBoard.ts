@@ -1,13 +1,12 @@
 import { deriveSeed } from "#shared/kernel/random.ts";
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
-import { parsePlayer } from "#shared/levels/board/playerSpec.ts";
 import type { ParameterValues } from "#shared/levels/parameters.ts";
 import { noEqualGames } from "#shared/levels/board/report/equalGames.ts";
 import type { EqualGames } from "#shared/levels/board/report/equalGames.ts";
 import { mean } from "../play/intervals.ts";
 import { bothSamples, goodness, noGames, playSample } from "./boardSample.ts";
 import type { Sample, SamplePlayers } from "./boardSample.ts";
-import { skillLadder } from "./skillLadder.ts";
+import { skillPair } from "./skillPair.ts";
 import { pairFor } from "./taskPlayers.ts";
 
 /** Games between two looks at whether a board is worth more of them. */
@@ -20,15 +19,9 @@ export function gamesFor(margin: number): number {
   return batch * Math.ceil((0.98 / margin) ** 2 / batch);
 }
 
-/** The strong player against itself and, for skill, against itself at a quarter of its budget. */
-export function confirmingPlayers(board: BoardLevel, { confirmer, weaker }: ParameterValues): SamplePlayers {
-  const rungs = skillLadder(String(confirmer), String(weaker), 2);
-  const last = rungs.at(-1)?.weaker ?? String(weaker);
-  return {
-    equal: pairFor(board, confirmer, confirmer),
-    unequal: [parsePlayer(String(confirmer)), parsePlayer(last)],
-    openingPlies,
-  };
+/** The strong player against itself and, for skill, the pair that all boards are measured by. */
+export function confirmingPlayers(board: BoardLevel, { confirmer }: ParameterValues): SamplePlayers {
+  return { equal: pairFor(board, confirmer, confirmer), unequal: skillPair(), openingPlies };
 }
 
 /**

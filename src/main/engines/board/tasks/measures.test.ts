@@ -8,6 +8,7 @@ import { balanceGroups, idealLength } from "./balanceGroups.ts";
 import { addGame, addSums, emptySums } from "./gameSums.ts";
 import { summarise } from "./gameSummary.ts";
 import { skillLadder } from "./skillLadder.ts";
+import { skillPlayers } from "./skillPair.ts";
 
 const strip: BoardLevel = { ...hexxagonStart(), topology: "square", rows: ["x..o"] };
 
@@ -116,7 +117,10 @@ test("the ten groups of four games and a ladder of four, by hand", () => {
     player: "greedy",
     ideal: [2, 6],
     own: [one(0, 2), one(0, 4), one(1, 12), one("draw", 6, { moves: "12" })],
-    rungs: [{ stronger: "greedy", weaker: "random", games: rung }],
+    rungs: [
+      { ...skillPlayers, games: rung.slice(0, 2) },
+      { stronger: "greedy", weaker: "random", games: rung },
+    ],
     sums,
   };
   const groups = balanceGroups(part);
@@ -133,6 +137,7 @@ test("the ten groups of four games and a ladder of four, by hand", () => {
   // Every position of a game of n plies has 2n moves: the mean goes by positions, not by games.
   expect(branching.mean.value).toBeCloseTo((2 * (4 + 16 + 144 + 36)) / 24);
   expect(coverage).toMatchObject({ dead: 59, board: { cells: 61 } });
+  expect(skill.measure?.value).toBe(1);
   expect(skill).toMatchObject({ area: { value: 0.5 }, trace: [{ games: 4, score: { value: 0.75 } }] });
   expect(uniformity.uniformity.value).toBeCloseTo(0.3125);
   expect(uniformity["distinct games"]).toBe(0.75);

@@ -14,10 +14,11 @@ import { summarise } from "./gameSummary.ts";
 import { LiveScore } from "./liveScore.ts";
 import { shardGames, shareInPairs } from "./shardGames.ts";
 import { skillLadder } from "./skillLadder.ts";
+import { skillPlayers } from "./skillPair.ts";
 import { pairFor, playerProblems, anyLearns } from "./taskPlayers.ts";
 import { reportTaskMessages } from "../messages.ts";
 
-/** The task "report": half of its games between equal players, the other half up the rungs of the skill ladder. */
+/** The task "report": half of its games between equal players, the other half for skill. */
 export const measureBoardByPlay: EngineTask = {
   check: (input, { player, weaker, shortest, longest }) => [
     ...playerProblems(boardInputSchema.parse(input).board, [
@@ -84,7 +85,8 @@ function* runShard({
   }
   const [half = 0, rest = 0] = shareInPairs(count, 2);
   const own = yield* play([player, player], half, 0, true);
-  const ladder = skillLadder(player, weaker, Number(parameters["rungs"]));
+  // The pair that boards are compared by comes first, then the player's own ladder.
+  const ladder = [skillPlayers, ...skillLadder(player, weaker, Number(parameters["rungs"]))];
   const shares = shareInPairs(rest, ladder.length);
   const rungs: BalancePart["rungs"] = [];
   for (const [index, rung] of ladder.entries()) {

@@ -7,7 +7,9 @@ import { planShards } from "#main/services/runs/planShards.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { runShard } from "../../../../../test/support/runTask.ts";
 import type { EarlyStop } from "../../engineTask.ts";
+import { parsePlayer } from "#shared/levels/board/playerSpec.ts";
 import { boardEngine } from "../engine.ts";
+import { confirmingPlayers } from "./confirmBoard.ts";
 
 interface Interval {
   readonly value: number;
@@ -79,6 +81,26 @@ test("a match, a tournament and a measurement play exactly as many games as they
     const { matches } = report("tournament", board, count, { players: "random;greedy;alphabeta:depth=1" });
     expect(matches.reduce((sum, { games }) => sum + games.length, 0)).toBe(count);
   }
+});
+
+test("a board has one skill: in a report, in a search and measured with a pack it is the score of the same two players", () => {
+  const board: BoardLevel = {
+    ...hexxagonStart(),
+    rows: ["x..o---", "....---", ".....--", "......-", "-......", "--.....", "---o..x"],
+  };
+  const asked = 60;
+  const measured = report("report", board, asked, { player: "greedy", rungs: 1 });
+  // The pair's games come after those between equal players; counted from the recorded games.
+  const games = measured.games.slice(asked / 2) as unknown as { winner: unknown; firstPlays: unknown }[];
+  const pair = games.slice(0, 16);
+  const points = pair.map(({ winner, firstPlays }) =>
+    winner === firstPlays ? 1 : winner === 0 || winner === 1 ? 0 : 0.5,
+  );
+  const score = points.reduce((sum: number, one) => sum + one, 0) / points.length;
+  expect(measured.groups["skill"]!["measure"]!.value).toBeCloseTo(score, 10);
+  const pairOf = (confirmer: string) => confirmingPlayers(board, { confirmer }).unequal;
+  expect(pairOf("greedy")).toEqual(pairOf("strong:nodes=800"));
+  expect(pairOf("greedy")).toEqual([parsePlayer("strong:nodes=200"), parsePlayer("strong:nodes=50")]);
 });
 
 test("a seed gives the same games whatever order the parts are played in, and they replay", () => {

@@ -65,4 +65,9 @@ export interface BeamOutcome {
   readonly generated: number;
   readonly duplicates: number;
   readonly turns: number;
+  /**
+   * Every state of all earlier turns was kept and expanded (up to a collision of 64-bit hashes), and none had a double to place:
+   * nothing clears the room in fewer turns than these. Placing takes a command and no turn, so layers are turns only without it.
+   */
+  readonly isComplete: boolean;
 }

@@ -79,6 +79,9 @@ class Search {
   private savedAt = 0;
   private best = 0;
   private wasCut = false;
+  /** As `wasCut`, before the turn that was finished last. */
+  private wasCutBefore = false;
+  private hasPlaced = false;
   private generated = 0;
   private duplicates = 0;
   private deaths = 0;
@@ -134,17 +137,18 @@ class Search {
     const command = current.command.subarray(0, current.count);
     const ways = saveWays(trail, { parent, command });
     const counted = { generated, duplicates, deaths: this.deaths };
-    return { turn, ...counted, wasCut, best, random: random.state(), ...ways, ...saveHashes(recent) };
+    const { hasPlaced } = this;
+    return { turn, ...counted, wasCut, hasPlaced, best, random: random.state(), ...ways, ...saveHashes(recent) };
   }
 
   /** As `save`, at any moment: the turn under way is left out. Undefined when it is too large to be kept. */
   keep(): SavedBeam | undefined {
-    const { trail, current, wasCut, best, recent, atTurn } = this;
+    const { trail, current, wasCut, hasPlaced, best, recent, atTurn } = this;
     if (!this.canSave()) pruneTrail(trail, current.parent, current.count);
     if (!this.canSave()) return undefined;
     const parent = current.parent.subarray(0, current.count);
     const command = current.command.subarray(0, current.count);
-    return { ...atTurn, wasCut, best, ...saveWays(trail, { parent, command }), ...saveHashes(recent) };
+    return { ...atTurn, wasCut, hasPlaced, best, ...saveWays(trail, { parent, command }), ...saveHashes(recent) };
   }
 
   private spread(): BeamSpread {
@@ -189,6 +193,8 @@ class Search {
     this.savedAt = saved.generated;
     this.duplicates = saved.duplicates;
     this.wasCut = saved.wasCut;
+    this.wasCutBefore = saved.wasCut;
+    this.hasPlaced = saved.hasPlaced ?? true;
     this.best = saved.best;
     this.deaths = saved.deaths ?? 0;
     this.noteTurn(saved.turn);
@@ -214,6 +220,7 @@ class Search {
     const length = saveState(sim, this.parentBytes);
     const parent = this.parentBytes.subarray(0, length);
     if (sim.head[head.placing] !== 0) {
+      this.hasPlaced = true;
       this.expandPlacings(index, parent);
       return;
     }
@@ -267,6 +274,7 @@ class Search {
     const { current, next, trail, options } = this;
     addTurn(trail, current.parent, current.command, current.count);
     keepBest(next);
+    this.wasCutBefore = this.wasCut;
     this.wasCut ||= next.wasCut;
     clearLayer(current);
     this.current = next;
@@ -315,7 +323,9 @@ class Search {
 
   outcome(turns: number, end: BeamEnd): BeamOutcome {
     const solutions = end === "cleared" ? this.clearedStates().map((index) => this.commandsTo(index)) : [];
-    return { end, solutions, generated: this.generated, duplicates: this.duplicates, turns };
+    const { generated, duplicates } = this;
+    const isComplete = !this.wasCutBefore && !this.hasPlaced && !this.options.orderBlind && end !== "memory";
+    return { end, solutions, generated, duplicates, turns, isComplete };
   }
 
   private clearedStates(): number[] {

@@ -21,6 +21,8 @@ export interface SavedBeam {
   /** Absent in checkpoints of earlier versions. */
   readonly deaths?: number;
   readonly wasCut: boolean;
+  /** A double was placed on some way; absent in checkpoints of earlier versions. */
+  readonly hasPlaced?: boolean;
   readonly random: readonly [number, number, number, number];
   /** Index of the best state of the turn. */
   readonly best: number;

@@ -37,7 +37,7 @@ export function SolutionsSection({ model }: { model: DrodModel }): ReactElement 
   const source = useStore(play.store, (state) => state.source);
   const own = source.kind === "given" ? source.key : source.kind === "document" ? source.id : undefined;
   const unfinished = source.kind === "document" && !play.recording().clear ? source.id : undefined;
-  const { solutions, broken } = listSolutions(model.room(), found, unfinished);
+  const { solutions, broken, fewest } = listSolutions(model.room(), found, unfinished);
   const verified = useVerified(model.room(), solutions);
   const open = ({ key, commands, source: label, stored }: ListedSolution, at: number): void => {
     if (stored === undefined && key !== knownKey) play.open({ kind: "document", id: key }, commands, at);
@@ -48,6 +48,9 @@ export function SolutionsSection({ model }: { model: DrodModel }): ReactElement 
   return (
     <Section title={texts.solutions} note={kept === 0 ? undefined : texts.keptCount(kept)}>
       {solutions.length === 0 && <p className={styles["memory"]}>{texts.noSolutions}</p>}
+      {solutions.length > 0 && (
+        <p className={styles["memory"]}>{fewest === undefined ? texts.notProved : texts.fewestProved(fewest)}</p>
+      )}
       <Rows label={texts.solutions}>
         {solutions.map((solution, index) => (
           <Row
@@ -59,7 +62,7 @@ export function SolutionsSection({ model }: { model: DrodModel }): ReactElement 
                 <Circle size={14} aria-label={texts.unverified} />
               )
             }
-            label={texts.turns(turnsOf(solution.commands))}
+            label={texts.turns(turnsOf(solution.commands), turnsOf(solution.commands) === fewest)}
             selected={solution.key === own}
             tabStop={solution.key === own || index === 0}
             title={texts.solutionLabel(turnsOf(solution.commands), solution.source)}

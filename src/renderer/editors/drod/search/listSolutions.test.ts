@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { drodRoomSchema, outerWalls } from "#shared/levels/drod/drodRoom.ts";
 import { listSolutions } from "./listSolutions.ts";
+import { provedKey } from "./useSolutions.ts";
 
 /** A roach north of the sword: one step kills it. */
 const room = drodRoomSchema.parse({
@@ -12,7 +13,7 @@ const room = drodRoomSchema.parse({
     { id: "line-2", name: "Line 2", commands: "E" },
   ],
 });
-const found = { id: 7, commands: ". N", runNumber: 3, isKept: false, isRejected: false };
+const found = { id: 7, commands: ". N", runNumber: 3, isKept: false, isRejected: false, provedFor: undefined };
 
 test("what clears the room is listed once each, the shortest first", () => {
   const { solutions, broken } = listSolutions(room, [found]);
@@ -51,4 +52,13 @@ test("a line that is being played is listed once it clears the room", () => {
   const playing = drodRoomSchema.parse({ ...room, solution: "" });
   expect(listSolutions(playing, [], "line-1").solutions).toEqual([]);
   expect(listSolutions(playing, []).solutions.map(({ text }) => text)).toEqual([". N"]);
+});
+
+test("fewest turns are proved of the room that was searched, not of one that was edited since", () => {
+  const proved = { ...found, commands: "N", provedFor: provedKey(room) };
+  expect(listSolutions(room, [proved]).fewest).toBe(1);
+  expect(listSolutions(room, [found]).fewest).toBeUndefined();
+  const edited = { ...room, room: { ...room.room, o: [...room.room.o, ["pit", 20, 20, 1] as const] } };
+  expect(listSolutions(drodRoomSchema.parse(edited), [proved]).fewest).toBeUndefined();
+  expect(listSolutions(drodRoomSchema.parse(edited), [proved]).solutions).not.toEqual([]);
 });

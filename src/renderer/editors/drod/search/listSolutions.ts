@@ -5,7 +5,7 @@ import type { Room } from "#shared/levels/drod/room.ts";
 import { listOf } from "#shared/text/format.ts";
 import { searchMessages } from "./messages.ts";
 import { knownKey } from "../play/documentPlay.ts";
-import { solutionKey, type Solution } from "./useSolutions.ts";
+import { provedKey, solutionKey, type Solution } from "./useSolutions.ts";
 
 const texts = searchMessages;
 
@@ -52,7 +52,12 @@ export function listSolutions(
   room: DrodRoom,
   found: readonly Solution[],
   unfinished?: string,
-): { readonly solutions: readonly ListedSolution[]; readonly broken: readonly BrokenSolution[] } {
+): {
+  readonly solutions: readonly ListedSolution[];
+  readonly broken: readonly BrokenSolution[];
+  /** Turns below which no solution of the room as it is now can go; undefined while that is not proved. */
+  readonly fewest: number | undefined;
+} {
   const known = printCommands(commandsIn(room.solution));
   const list = (key: string, line: string, source: string, stored?: Solution): ListedSolution => {
     const commands = commandsIn(line);
@@ -85,5 +90,11 @@ export function listSolutions(
       broken.push({ ...solution, outcome });
   }
   const byTurns = (a: ListedSolution, b: ListedSolution): number => turnsOf(a.commands) - turnsOf(b.commands);
-  return { solutions: solutions.toSorted(byTurns), broken: broken.toSorted(byTurns) };
+  const key = provedKey(room);
+  const proved = solutions.find(({ stored }) => stored?.provedFor === key);
+  return {
+    solutions: solutions.toSorted(byTurns),
+    broken: broken.toSorted(byTurns),
+    fewest: proved === undefined ? undefined : turnsOf(proved.commands),
+  };
 }

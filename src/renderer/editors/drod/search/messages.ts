@@ -105,7 +105,10 @@ export const searchMessages = {
   notRemoved: "Couldn't remove the solution",
   noSolutions: "No solutions yet. Search, or clear the room by hand.",
   keptCount: (kept: number) => `${count(kept)} kept`,
-  turns: (turns: number) => plural(turns, "turn"),
+  turns: (turns: number, isFewest = false) => (isFewest ? `${plural(turns, "turn")}, proved` : plural(turns, "turn")),
+  fewestProved: (turns: number) =>
+    `Fewest turns proved: a search kept every state, and nothing clears the room in fewer than ${plural(turns, "turn")}.`,
+  notProved: "Fewest turns not proved: a solution may exist in fewer. A wider beam can prove it in small rooms.",
   byRun: (number: number) => `run ${count(number)}`,
   byHand: "played by hand",
   known: "known solution",

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { drodLevelSchema } from "#shared/levels/drod/drodRoom.ts";
+import { type JsonValue, stableStringify } from "#shared/kernel/json.ts";
+import { type DrodLevel, drodLevelSchema } from "#shared/levels/drod/drodRoom.ts";
 import { onProjectEvent } from "#renderer/studio/projectFeed.ts";
 import { useSession } from "#renderer/studio/session.ts";
 import { onRunEvent } from "#renderer/runs/runsFeed.ts";
@@ -12,6 +13,13 @@ export interface Solution {
   readonly runNumber: number;
   readonly isKept: boolean;
   readonly isRejected: boolean;
+  /** The room, as JSON, for which nothing takes fewer turns; undefined while that is not proved. */
+  readonly provedFor: string | undefined;
+}
+
+/** What a proof of fewest turns is about: equal for rooms that play alike. */
+export function provedKey({ room, start, settings }: Pick<DrodLevel, "room" | "start" | "settings">): string {
+  return stableStringify([room, start, settings] as unknown as JsonValue);
 }
 
 /** Its key among the lines that can be shown. */
@@ -39,10 +47,15 @@ export function useSolutions(documentId: string): readonly Solution[] {
       });
       const { levels } = await client.candidates.levels({ ids: items.map(({ id }) => id) });
       const numbers = new Map(useRuns.getState().runs.map(({ id, number }) => [id, number]));
-      const texts = new Map(levels.map(({ id, level }) => [id, drodLevelSchema.safeParse(level).data?.solution ?? ""]));
-      const next = items.map(({ id, runId, marks }) => ({
+      const parsed = new Map(levels.map(({ id, level }) => [id, drodLevelSchema.safeParse(level).data]));
+      const provedFor = (id: number, proved: number | undefined): string | undefined => {
+        const level = parsed.get(id);
+        return proved === 1 && level !== undefined ? provedKey(level) : undefined;
+      };
+      const next = items.map(({ id, runId, marks, metrics }) => ({
         id,
-        commands: texts.get(id) ?? "",
+        commands: parsed.get(id)?.solution ?? "",
+        provedFor: provedFor(id, metrics["proved"]),
         runNumber: numbers.get(runId) ?? 0,
         isKept: marks.flag === "keep",
         isRejected: marks.flag === "reject",

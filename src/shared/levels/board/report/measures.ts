@@ -38,7 +38,7 @@ export function measuresOf({ groups }: BalanceReport): Measure[] {
     number("lead", measureMessages.lead, drama["lead changes"]),
     number("drama", measureMessages.drama, drama.drama),
     share("settled", measureMessages.settled, drama["decided at"]),
-    share("skill", measureMessages.skill, skill.area),
+    share("skill", measureMessages.skill, skill.measure ?? skill.area),
     number("tree", measureMessages.tree, groups["game tree"]["log10 size"]),
   ];
 }

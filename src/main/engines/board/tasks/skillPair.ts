@@ -1,0 +1,12 @@
+import { parsePlayer } from "#shared/levels/board/playerSpec.ts";
+import type { Pair } from "./boardSample.ts";
+
+/**
+ * The two players whose games are a board's skill, wherever it is measured: by a search, with the levels of a pack, or in a
+ * report. One pair for all, so that a board has one figure; a quarter of the budget tells boards apart in few games.
+ */
+export const skillPlayers = { stronger: "strong:nodes=200", weaker: "strong:nodes=50" } as const;
+
+export function skillPair(): Pair {
+  return [parsePlayer(skillPlayers.stronger), parsePlayer(skillPlayers.weaker)];
+}
