@@ -56,7 +56,7 @@ export const balanceReportMessages = {
   cellsUsed: "Cells used",
   log10OfGameTree: "log10 of the game tree",
   skill: "Skill, Strong with 200 nodes against 50",
-  skillAreaOfTrace: "Skill ladder, area of the trace",
+  skillAreaOfTrace: "Skill by budget, area of the trace",
   outcomeUniformity: "Outcome uniformity",
   differentGames: "Different games",
   strongerColumns: ["Stronger", "Weaker", "Games", "Score", "Elo"],

@@ -170,7 +170,7 @@ export const reportSectionMessages = {
   },
   moveColumns: ["Move", "Games", "Score"],
   skill: {
-    title: "Skill ladder",
+    title: "Skill by budget",
     note: "stronger against weaker player, score with 95 % interval",
   },
   scoresOfStrongerAgainstWeaker: "Scores of stronger against weaker players",
