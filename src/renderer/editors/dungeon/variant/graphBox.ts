@@ -15,9 +15,20 @@ import { nameWidth } from "../graph/textWidth.ts";
 export function graphBox(model: GraphModel): Box | undefined {
   const nodes = nodesBox(model);
   const { store, options } = model.canvas;
-  const { zoom } = fitCamera(nodes, store.getState(), model.canvas.edges(), options.range, options.largestFit);
-  const scale = graphScale({ ...store.getState(), camera: { x: 0, y: 0, zoom }, textScale: remScale() });
+  const fit = (box: Box | undefined): number =>
+    fitCamera(box, store.getState(), model.canvas.edges(), options.range, options.largestFit).zoom;
+  const scale = graphScale({ ...store.getState(), camera: { x: 0, y: 0, zoom: fit(nodes) }, textScale: remScale() });
   if (scale.form === "card" || !scale.showsNames) return nodes;
+  // Names keep their size in pixels: the smaller the zoom, the more of the drawing they take, and the smaller the zoom.
+  let box = nodes;
+  for (let round = 0; round < fitRounds; round++) box = withNames(model, nodes, fit(box));
+  return box;
+}
+
+/** Rounds until names and zoom fit each other to a pixel or so. */
+const fitRounds = 5;
+
+function withNames(model: GraphModel, nodes: Box | undefined, zoom: number): Box | undefined {
   const sides = model.labelSides();
   const names = [...model.geometry().nodeById.values()].map((node) =>
     labelBox(centre(node), nameWidth(node.room.name), sides.get(node.room.id) ?? "below", zoom),
