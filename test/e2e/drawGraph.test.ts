@@ -84,11 +84,11 @@ screenSuite("drawing a graph with the mouse", () => {
     await page.getByRole("button", { name: "Generate a graph…" }).first().press("Enter");
     const dialog = page.getByRole("dialog", { name: "Generate a graph" });
     const type = async (name: string, text: string): Promise<void> => {
-      await dialog.getByRole("spinbutton", { name }).fill(text);
-      await dialog.getByRole("spinbutton", { name }).press("Enter");
+      await dialog.getByRole("spinbutton", { name, exact: true }).fill(text);
+      await dialog.getByRole("spinbutton", { name, exact: true }).press("Enter");
     };
     // What is typed stays, marked while it is out of range or too few for the rest.
-    const rooms = dialog.getByRole("spinbutton", { name: "Rooms" });
+    const rooms = dialog.getByRole("spinbutton", { name: "Rooms", exact: true });
     await type("Rooms", "99");
     expect([await rooms.inputValue(), await rooms.getAttribute("aria-invalid")]).toEqual(["99", "true"]);
     await type("Rooms", "16");

@@ -124,6 +124,6 @@ screenSuite("lessons", () => {
     await shell.document("The orb vault").waitFor();
     // The palette is there once: the explorer shows documents again, also after lessons.
     await page.getByRole("radiogroup", { name: "Elements" }).first().waitFor();
-    expect(await page.getByRole("radiogroup", { name: "Elements" }).count()).toBe(1);
+    await expect.poll(() => page.getByRole("radiogroup", { name: "Elements" }).count()).toBe(1);
   });
 });

@@ -80,7 +80,7 @@ screenSuite("suggestions while a document is edited", () => {
       cpSync(sampleFolder(findInstallation(import.meta.dirname)), folder, { recursive: true });
       for (const document of small) writeDocument(folder, document);
     },
-    tab: { width: 1500, height: 900 },
+    tab: { width: 1500, height: 1000 },
   });
   const page = new CanvasPage(screen);
   const strip = (): Locator => screen.page.getByRole("region", { name: "Suggestions" });
