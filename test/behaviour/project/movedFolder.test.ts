@@ -93,7 +93,7 @@ test("a folder that is moved just after a save has written the file: the file's 
   await journal(4);
   const file = join(folder, doc.file);
   const before = statSync(file).ino;
-  const answer = save(1).catch((error: unknown) => error);
+  const answer = asked(() => save(1)).catch((error: unknown) => error);
   await journal(6);
   // While this blocks, the save can't continue: what it has asked of the file system ends, and nothing after it.
   while (existsSync(folder)) {
