@@ -103,8 +103,10 @@ export function prepareRun(
     return { known, request, shards: planShards(engineTask, request) };
   }
   const sweep = planSweep(known, text, request);
-  for (const setting of sweep.settings.keys())
-    refuse(engineTask.check?.(input.input, sweep.parametersOf(setting)) ?? []);
+  for (const setting of sweep.settings.keys()) {
+    const job = sweep.jobOf(setting);
+    refuse(engineTask.check?.(job.input, job.parameters) ?? []);
+  }
   return { known, request, shards: sweepShards(sweep, asked.seed), sweep };
 }
 
