@@ -105,7 +105,8 @@ test("levelwright solve reads and fills what a project keeps: a proved answer is
   expect(first.every(({ nodes, metrics }) => nodes > 0 && metrics["best-proved"] === 1)).toBe(true);
   expect(again.map(({ nodes }) => nodes)).toEqual([0, 0]);
   expect(again.map(({ solution }) => solution)).toEqual(first.map(({ solution }) => solution));
-  for (const [at, { metrics, solution }] of again.entries()) expect(metrics).toMatchObject(plainCounts(rooms[at]!, solution)!);
+  for (const [at, { metrics, solution }] of again.entries())
+    expect(metrics).toMatchObject(plainCounts(rooms[at]!, solution)!);
 
   const slot = createProjectSlot();
   await slot.replace(await loadProject(project, { events: slot.events, now: Date.now, setDatabaseAside: false }));

@@ -13,12 +13,11 @@ export function isOpen(found: SolveAnswer, { goal }: SolveStage): boolean {
  * What a search found, or the proved solution with the fewest pushes that the project keeps of this room, from the editor,
  * Play, the gallery or the command line: then nothing is searched again.
  */
-export async function withKept(
-  rows: readonly string[],
-  found: SolveAnswer,
-  signal: AbortSignal,
-): Promise<SolveAnswer> {
-  const { moves, isProved } = await studio().solutions.best({ rows: [...rows], order: "pushes", effort: "kept" }, { signal });
+export async function withKept(rows: readonly string[], found: SolveAnswer, signal: AbortSignal): Promise<SolveAnswer> {
+  const { moves, isProved } = await studio().solutions.best(
+    { rows: [...rows], order: "pushes", effort: "kept" },
+    { signal },
+  );
   const replay = moves === undefined ? undefined : replaySolution(rows, moves);
   if (moves === undefined || !isProved || replay?.ok !== true) return found;
   const { pushes } = countSolution(replay.steps);
