@@ -91,9 +91,10 @@ test("levelwright solve reads and fills what a project keeps: a proved answer is
   const file = join(folder, "rooms.xsb");
   writeFileSync(file, `${rooms.map((rows) => rows.join("\n")).join("\n\n")}\n`);
   const solve = async (mode: string) => {
-    const { code, stdout } = await runCli("product", [
-      ...["solve", "sokoban", file, "--option", `mode=${mode}`, "--project", project, "--json"],
-    ]);
+    const { code, stdout } = await runCli(
+      "product",
+      `solve sokoban ${file} --option mode=${mode} --project ${project} --json`.split(" "),
+    );
     expect(code).toBe(0);
     return stdout
       .trim()
