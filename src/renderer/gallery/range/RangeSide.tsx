@@ -188,9 +188,11 @@ function Quartiles(props: { metric: MetricDefinition; entry: Entry | undefined; 
   return (
     <td>
       <span className={classes("mono", isStrong && styles["strong"])}>{metricValue(metric, entry.median)}</span>{" "}
-      <span className={classes("mono", styles["quiet"])}>
-        {messages.quartiles(metricValue(metric, entry.lowerQuartile), metricValue(metric, entry.upperQuartile))}
-      </span>
+      {(metric.valueNames === undefined || entry.lowerQuartile !== entry.upperQuartile) && (
+        <span className={classes("mono", styles["quiet"])}>
+          {messages.quartiles(metricValue(metric, entry.lowerQuartile), metricValue(metric, entry.upperQuartile))}
+        </span>
+      )}
     </td>
   );
 }

@@ -14,8 +14,10 @@ export function takeSettingForNextRun(run: Run, { number, parameters }: SweepSet
   changeRunDraft(run.documentId, { taskId: run.task });
   const { own, document } = splitDocumentValues(parameters);
   changeRunDraft(run.documentId, { parameters: { ...run.parameters, ...own, [sweepParameter]: "" } });
-  if (Object.keys(document).length > 0 && !putIntoDocument(run.documentId, number, document)) return;
-  showToast({ text: messages.settingsUsed(run.documentName) });
+  const isInDocument = Object.keys(document).length > 0;
+  if (isInDocument && !putIntoDocument(run.documentId, number, document)) return;
+  const says = isInDocument ? messages.settingsInDocument : messages.settingsUsed;
+  showToast({ text: says(run.documentName) });
 }
 
 /** Sets a setting's numbers of the document in one step that can be undone; false, and said in a toast, while it isn't open. */

@@ -46,7 +46,7 @@ test("the farm's message carries the numbers and not the document", async () => 
 
 test.each([
   ["/numbers=10,900 by:depth", '"/numbers" can\'t be 900. Give a whole number from 1 to 200.'],
-  ["/smallest=2,6 by:depth", "The smallest number (6) is larger than the largest (5). Swap them."],
+  ["/smallest=2,6 by:depth", "Setting 2 (smallest number 6): The smallest number (6) is larger than the largest (5)."],
   ["/symmetry=none,diagonal by:depth", 'The symmetry "diagonal" needs a square board'],
   ["/nothing=1,2 by:depth", 'Unknown parameter "/nothing" in the sweep. Use one of:'],
 ])("a sweep of %s is refused in one sentence before anything starts", async (text, sentence) => {
