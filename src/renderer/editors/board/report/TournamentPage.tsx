@@ -69,7 +69,7 @@ export function TournamentPage(props: {
                 {players.map(([column, other]) => {
                   const seen = seenFrom(matches, row, column);
                   if (seen === undefined) return <td key={column}>–</td>;
-                  const tint = `color-mix(in oklab, var(--accent-line) ${Math.round(Math.abs(seen.score.value - 0.5) * 70)}%, transparent)`;
+                  const tint = `color-mix(in oklab, ${seen.score.value < 0.5 ? "var(--line-2)" : "var(--accent-line)"} ${Math.round(Math.abs(seen.score.value - 0.5) * 70)}%, transparent)`;
                   return (
                     <td key={column}>
                       <button
