@@ -1,12 +1,12 @@
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
+import { plainMoves } from "./plainCheckers.ts";
 
 /**
  * How many moves the side to move has, by a count of its own on the rows: Hexxagon (a clone to each empty neighbor of one's
- * pieces, a jump from each piece to each empty cell two away) and English checkers without kings (steps, or all ways to
- * capture to the end when there is one; two ways to the same squares are one move).
+ * pieces, a jump from each piece to each empty cell two away) and English checkers.
  */
 export function plainMoveCount(board: BoardLevel): number {
-  return board.rules.game === "hexxagon" ? hexxagonMoves(board) : englishMoves(board);
+  return board.rules.game === "hexxagon" ? hexxagonMoves(board) : plainMoves(board).length;
 }
 
 function hexxagonMoves({ rows, toMove, topology }: BoardLevel): number {
@@ -29,35 +29,4 @@ function hexxagonMoves({ rows, toMove, topology }: BoardLevel): number {
       moves += Math.min(near, 1) + far;
     }
   return moves;
-}
-
-function englishMoves({ rows, toMove }: BoardLevel): number {
-  const cells = rows.map((row) => row.split(""));
-  const at = (x: number, y: number): string => cells[y]?.[x] ?? "-";
-  const own = toMove === 0 ? "x" : "o";
-  const other = toMove === 0 ? "o" : "x";
-  const ahead = toMove === 0 ? -1 : 1;
-  const captures = new Set<string>();
-  const capture = (x: number, y: number, path: string): void => {
-    let isOver = true;
-    for (const side of [-1, 1]) {
-      const [ox, oy, tx, ty] = [x + side, y + ahead, x + 2 * side, y + 2 * ahead];
-      if (at(ox, oy) !== other || at(tx, ty) !== ".") continue;
-      isOver = false;
-      cells[oy]![ox] = ".";
-      capture(tx, ty, `${path} ${tx},${ty}`);
-      cells[oy]![ox] = other;
-    }
-    if (isOver && path.includes(" ")) captures.add(path);
-  };
-  let steps = 0;
-  for (const [y, row] of rows.entries())
-    for (const [x, cell] of row.split("").entries()) {
-      if (cell !== own) continue;
-      for (const side of [-1, 1]) if (at(x + side, y + ahead) === ".") steps++;
-      cells[y]![x] = ".";
-      capture(x, y, `${x},${y}`);
-      cells[y]![x] = own;
-    }
-  return captures.size > 0 ? captures.size : steps;
 }
