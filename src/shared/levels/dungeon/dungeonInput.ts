@@ -12,6 +12,8 @@ import { preferencesSchema } from "./preferences.ts";
 
 const templateIndexes = z.array(z.int().min(0)).max(5000);
 
+const walkRange = z.strictObject({ min: z.number().exactOptional(), max: z.number().exactOptional() });
+
 /**
  * What the layout engine works on: the graph and every template it refers to in one self-contained value, so that a run
  * replays after the documents have changed. Template lists are indexes into `templates`; repeat overrides are applied.
@@ -63,6 +65,8 @@ export const dungeonInputSchema = z.strictObject({
   roleSizes: roleSizesSchema.exactOptional(),
   base: baseLayoutSchema.exactOptional(),
   map: mapSettingsSchema.exactOptional(),
+  /** What an aimed run asks of the walk from start to boss, in cells: the search steers by it. No document has it. */
+  walk: z.strictObject({ shortest: walkRange.exactOptional(), longest: walkRange.exactOptional() }).exactOptional(),
 });
 
 export type DungeonInput = z.infer<typeof dungeonInputSchema>;
