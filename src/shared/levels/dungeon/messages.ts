@@ -400,6 +400,7 @@ export const templateSetMessages = {
   templateSetWrongType: (name: string) => `"${name}" isn't a set of room templates; choose another document.`,
   templateSetFaulty: (name: string, faults: number, first: string) =>
     faults === 1 ? `"${name}" has a fault: ${first}` : `"${name}" has ${plural(faults, "fault")}: ${first}`,
+  fixFaults: (faults: number) => `Fix ${plural(faults, "fault")}`,
   templateSetBroken: (name: string, path: string | undefined, message: string | undefined) =>
     `"${name}" can't be read: ${path}: ${message}.`,
 };
