@@ -13,10 +13,14 @@ export function floorsOf(shown: ShownLayout | undefined): readonly SheetFloor[] 
 /** The floor in the pane: the chosen one if the layout has it, else the ground floor or the lowest; undefined without floors. */
 export function shownFloor({ shown, floor }: Pick<LayoutView, "shown" | "floor">): FloorChoice | undefined {
   const floors = floorsOf(shown).map((frame) => frame.floor);
-  const [lowest] = floors;
-  if (lowest === undefined) return undefined;
+  if (floors.length === 0) return undefined;
   if (floor === "all" || (floor !== undefined && floors.includes(floor))) return floor;
-  return floors.includes(0) ? 0 : lowest;
+  return usualFloor(floors);
+}
+
+/** The floor that is shown until another is chosen: the ground floor, or the lowest. */
+export function usualFloor(floors: readonly number[]): number | undefined {
+  return floors.includes(0) ? 0 : floors[0];
 }
 
 const views = new WeakMap<ShownLayout, Map<number, ShownLayout>>();
