@@ -2,6 +2,7 @@ import * as z from "zod";
 import { corridorRouteSchema } from "./corridorRoute.ts";
 import { socketSchema } from "./doorTraits.ts";
 import { edgeKinds, floorSchema, intensitySchema } from "./graphDocument.ts";
+import { contentsSchema } from "./contents/contentsSchema.ts";
 import { mapSettingsSchema } from "./mapGrid/mapSettings.ts";
 import { baseLayoutSchema, fixedRoomSchema } from "./placement.ts";
 import { roleSizesSchema } from "./roleSizes.ts";
@@ -65,6 +66,7 @@ export const dungeonInputSchema = z.strictObject({
   roleSizes: roleSizesSchema.exactOptional(),
   base: baseLayoutSchema.exactOptional(),
   map: mapSettingsSchema.exactOptional(),
+  contents: contentsSchema.exactOptional(),
   /** What an aimed run asks of the walk from start to boss, in cells: the search steers by it. No document has it. */
   walk: z.strictObject({ shortest: walkRange.exactOptional(), longest: walkRange.exactOptional() }).exactOptional(),
 });
