@@ -2,12 +2,16 @@ import type { Point } from "#shared/kernel/geometry.ts";
 import { drawLayout } from "#shared/levels/dungeon/draw/drawLayout.ts";
 import { sheetBounds } from "#shared/levels/dungeon/draw/floors.ts";
 import { type DungeonLayout, type LayoutDoor, layoutSchema } from "#shared/levels/dungeon/layout.ts";
+import { layoutLights } from "#shared/levels/dungeon/contents/layoutLights.ts";
 import { wallSegments } from "#shared/levels/dungeon/mapGrid/wallSegments.ts";
 import { sceneToSvg } from "#shared/scene/svg.ts";
 import { textFile, type ExportFile, type ExportInput, type ExportLevel } from "../exportFile.ts";
 import { refuseHugePicture } from "../png/pictureSize.ts";
 import { rasteriseSvg } from "../png/rasterise.ts";
 
+/** Warm light of torches, white light of lit rooms. */
+const torchColor = "ffffb86b";
+const roomColor = "ffffffff";
 /** Cells of map around the layout. */
 const margin = 1;
 
@@ -36,7 +40,14 @@ export interface UniversalVtt {
     readonly closed: true;
     readonly freestanding: false;
   }[];
-  readonly lights: readonly never[];
+  /** Range in cells; colour as ARGB. */
+  readonly lights: readonly {
+    readonly position: MapPoint;
+    readonly range: number;
+    readonly intensity: 1;
+    readonly color: string;
+    readonly shadows: true;
+  }[];
   readonly environment: { readonly baked_lighting: boolean; readonly ambient_light: string };
   /** PNG in base64, without a prefix. */
   readonly image: string;
@@ -99,7 +110,13 @@ async function universalVtt(
     ).map((segment) => segment.map(onMap)),
     objects_line_of_sight: [],
     portals: withoutTwins(doors).map((door) => portal(door, onMap)),
-    lights: [],
+    lights: layoutLights(layout).map(({ at, range, isTorch }) => ({
+      position: onMap(at),
+      range,
+      intensity: 1,
+      color: isTorch ? torchColor : roomColor,
+      shadows: true,
+    })),
     environment: { baked_lighting: false, ambient_light: "ffffffff" },
     image: Buffer.from(await rasteriseSvg(svg)).toString("base64"),
   };

@@ -12,7 +12,8 @@ import type { LiveAnswer, LiveInput } from "./liveSolver.ts";
 /** The graph as it is on the screen with every template it refers to, unsaved edits included. */
 export function liveInput(model: GraphModel): LiveInput {
   const { id, type, store } = model.session;
-  const data = model.document();
+  // What rooms hold changes no layout: it is drawn over it.
+  const { contents: _, ...data } = model.document();
   if (data.rooms.length === 0) return { kind: "empty" };
   // The type's schema has accepted the data, so it is JSON.
   const snapshot = { id, type, name: store.getState().name, data: data as JsonValue };

@@ -156,7 +156,7 @@ describe("the validator of contents", () => {
     expect(contentsProblems(usual, contents!, objects)).toEqual([]);
     expect(faults((_, i) => (i === 0 ? { x: 40 } : {})).join()).toContain("isn't inside");
     const doorway = usual.doors[0]!.segment[0];
-    expect(faults((one, i) => (i === 1 ? { x: doorway[0], y: doorway[1], room: "hall" } : {})).join()).toContain("blocks a doorway");
+    expect(faults((_, i) => (i === 1 ? { x: doorway[0], y: doorway[1], room: "hall" } : {})).join()).toContain("blocks a doorway");
     expect(faults((_, i) => (i === 2 ? { x: objects[1]!.x, y: objects[1]!.y, room: objects[1]!.room } : {})).join()).toContain("same cell");
     expect(faults((one) => (one.rule === "rests" ? { room: "gate", x: 1, y: 1 } : {})).join()).toContain("leaves out");
     expect(faults((one) => (one.kind === "key" ? { room: "boss", x: 20, y: 9 } : {})).join()).toContain("can't be reached");

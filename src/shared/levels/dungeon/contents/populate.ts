@@ -38,6 +38,15 @@ export function populate(layout: DungeonLayout, contents: Contents | undefined =
   return made;
 }
 
+/** Gives a view of some rooms of a layout, one of its floors, the objects that the whole layout has in them. */
+export function populateView(view: DungeonLayout, whole: DungeonLayout, contents: Contents): void {
+  const rooms = new Set(view.rooms.map(({ id }) => id));
+  const { objects, shortages } = populate(whole, contents);
+  const ofView = known.get(view) ?? new WeakMap<Contents, Population>();
+  known.set(view, ofView);
+  ofView.set(contents, { objects: objects.filter(({ room }) => rooms.has(room)), shortages });
+}
+
 interface Populating {
   readonly contents: Contents;
   readonly facts: readonly RoomFacts[];

@@ -3,6 +3,7 @@ import { floorNumbers, isInFrame, oneFloor } from "#shared/levels/dungeon/floors
 import type { DungeonLayout, LayoutStairs, SheetFloor } from "#shared/levels/dungeon/layout.ts";
 import { levelKind } from "#shared/levels/registry.ts";
 import type { Scene } from "#shared/scene/scene.ts";
+import { withContents } from "../contents/withContents.ts";
 import type { FloorChoice, LayoutView, ShownLayout } from "../layoutStore.ts";
 
 /** The floors of the layout in the pane, lowest first; empty where there is only one. */
@@ -38,7 +39,7 @@ export function visibleLayout(view: Pick<LayoutView, "shown" | "floor">): ShownL
   const made = known.get(floor) ?? {
     ...shown,
     layout: oneFloor(shown.layout, floor),
-    scene: levelKind("dungeon").draw(shown.layout, { detail: "full", floor }),
+    scene: levelKind("dungeon").draw(withContents(shown.layout, undefined), { detail: "full", floor }),
   };
   known.set(floor, made);
   return made;
