@@ -9,6 +9,7 @@ import { writeGodot } from "./godot/godotFiles.ts";
 import { writeLdtkSimplified } from "./ldtk/ldtkSimplified.ts";
 import { writeOnePageDungeons } from "./onePage/onePageDungeon.ts";
 import { writePackJson } from "./packJson.ts";
+import { writeMapBook, writePlayersMapBook } from "./pdf/mapBook.ts";
 import { writePuzzleBook } from "./pdf/puzzleBook.ts";
 import { writePuzzleSheets } from "./puzzleSheets/puzzleSheets.ts";
 import { writePngs } from "./png/levelPngs.ts";
@@ -166,6 +167,24 @@ export const exportFormats: readonly ExportFormat[] = [
     needsKinds: true,
     kinds: ["linjat", "sokoban", "board", "drod"],
     write: writePuzzleBook,
+  },
+  {
+    id: "pdf-maps",
+    group: "tabletop",
+    ...exportFormatMessages.mapBook,
+    extension: "pdf",
+    needsKinds: true,
+    kinds: ["dungeon"],
+    write: writeMapBook,
+  },
+  {
+    id: "pdf-maps-players",
+    group: "tabletop",
+    ...exportFormatMessages.mapBookPlayers,
+    extension: "pdf",
+    needsKinds: true,
+    kinds: ["dungeon"],
+    write: writePlayersMapBook,
   },
   {
     id: "replays",

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createRandom } from "#shared/kernel/random.ts";
 import type { Random } from "#shared/kernel/random.ts";
 import { mixedLayouts } from "../../../../../test/support/mixedLayouts.ts";
-import { sampleLayout } from "../../../../../test/support/sampleLayout.ts";
+import { connectedLayout } from "../../../../../test/support/populatedLayout.ts";
 import { dungeonKind } from "../dungeonKind.ts";
 import type { DungeonLayout } from "../layout.ts";
 import { mapGrid, mapTile } from "../mapGrid/mapGrid.ts";
@@ -37,18 +37,7 @@ function filled(layout: DungeonLayout, contents: Contents): DungeonLayout {
   return { ...layout, rules: { ...layout.rules, contents } };
 }
 
-/** The sample with the graph that it was drawn from. */
-function sample(): DungeonLayout {
-  const whole = sampleLayout();
-  // A way back from the key.
-  const doors = whole.doors.map((door) => (door.edge === "e3" ? { ...door, kind: "door" as const } : door));
-  const layout = { ...whole, doors };
-  const drawn = layout.doors.filter(({ to }) => to !== "way");
-  const edges = drawn.map(({ edge, kind, from, to }) => ({ id: edge, kind, from: from === "way" ? "hall" : from, to }));
-  return { ...layout, rules: { ...layout.rules, edges } };
-}
-
-const usual = filled(sample(), {
+const usual = filled(connectedLayout(), {
   ...usualContents(7, 5),
   keys: "before",
 });
@@ -142,7 +131,7 @@ describe("contents of a layout", () => {
     expect(metrics["treasure-off-path"]).toBe(1);
     expect(metrics["walk-between-rests"]).toBeGreaterThan(5);
     expect(metrics["contents-missing"]).toBe(0);
-    expect(measureLayout(sample())["enemies-per-room"]).toBeUndefined();
+    expect(measureLayout(connectedLayout())["enemies-per-room"]).toBeUndefined();
   });
 });
 
