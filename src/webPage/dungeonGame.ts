@@ -93,9 +93,16 @@ function sceneOf(
       const fill = isShown ? fillOf(map, state, tile) : undefined;
       if (fill !== undefined) shapes.push({ type: "rect", x: column, y: row, width: 1, height: 1, style: { fill } });
       if (!isShown) continue;
-      const token = map.keys.has(tile) && !state.taken.has(map.keys.get(tile) ?? "") ? "role-key" : thingAt(map, contents, tile);
+      const token =
+        map.keys.has(tile) && !state.taken.has(map.keys.get(tile) ?? "") ? "role-key" : thingAt(map, contents, tile);
       if (token !== undefined)
-        shapes.push({ type: "circle", cx: column + 0.5, cy: row + 0.5, r: 0.3, style: { fill: token, stroke: "ink", strokeWidth: 0.06 } });
+        shapes.push({
+          type: "circle",
+          cx: column + 0.5,
+          cy: row + 0.5,
+          r: 0.3,
+          style: { fill: token, stroke: "ink", strokeWidth: 0.06 },
+        });
     }
   }
   const style = { fill: "accent-solid", stroke: "on-accent", strokeWidth: 0.1 } as const;
@@ -104,7 +111,11 @@ function sceneOf(
   return { view, shapes, title: floor };
 }
 
-function thingAt({ goals, stairs }: WalkMap, contents: ReadonlyMap<number, string>, tile: number): SceneToken | undefined {
+function thingAt(
+  { goals, stairs }: WalkMap,
+  contents: ReadonlyMap<number, string>,
+  tile: number,
+): SceneToken | undefined {
   if (goals.has(tile)) return "role-boss";
   if (stairs.has(tile)) return "edge-corridor";
   const type = contents.get(tile);
@@ -131,6 +142,7 @@ function fillOf({ grid, layout, locks }: WalkMap, { opened, found }: WalkState, 
       if (kind === "secret" && !found.has(index)) return "wall";
       return kind === "one-way" ? "edge-oneway" : "floor-corridor";
     }
+    case undefined:
     default:
       return undefined;
   }

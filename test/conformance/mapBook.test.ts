@@ -57,7 +57,8 @@ describe.skipIf(!hasPoppler)("a map book read by Poppler", () => {
   test("for players has the maps alone: no names, numbers, secrets or contents", async () => {
     const pages = pdfPages(await book("pdf-maps-players", { page: "a4", perPage: 4 })).map(flat);
     const whole = pages.join(" ");
-    for (const word of ["Sanctum", "Apothecary", "secret)", "locked", "enemy", "Exits", "boss"]) expect(whole).not.toContain(word);
+    for (const word of ["Sanctum", "Apothecary", "secret)", "locked", "enemy", "Exits", "boss"])
+      expect(whole).not.toContain(word);
     expect(pages).toHaveLength(1 + 1 + layoutSchema.parse(tower).floors!.length);
   });
 

@@ -215,7 +215,9 @@ test("torches and lit rooms are lights on the map, at the cells where they are",
   expect(torches.length).toBeGreaterThan(3);
   expect(json.lights).toHaveLength(torches.length + 1);
   for (const { x, y } of torches)
-    expect(json.lights.some(({ position }) => position.x === x + margin + 0.5 && position.y === y + margin + 0.5)).toBe(true);
+    expect(json.lights.some(({ position }) => position.x === x + margin + 0.5 && position.y === y + margin + 0.5)).toBe(
+      true,
+    );
   for (const { range, color } of json.lights) {
     expect(range).toBeGreaterThan(2);
     expect(color).toMatch(/^ff[0-9a-f]{6}$/);

@@ -34,7 +34,11 @@ function rectangle(id: string, width: number, height: number): RoomTemplate {
 
 function drawing(random: Random, pairs: readonly (readonly [number, number])[]): DungeonDrawing {
   const side = 5 + random.below(4);
-  const templates = [rectangle("small", side, side), rectangle("hall", side + 4, side), rectangle("large", side + 4, side + 4)];
+  const templates = [
+    rectangle("small", side, side),
+    rectangle("hall", side + 4, side),
+    rectangle("large", side + 4, side + 4),
+  ];
   return { graph: graphOfPairs(1 + Math.max(...pairs.flat()), pairs), rooms: { templates } };
 }
 

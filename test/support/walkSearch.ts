@@ -5,9 +5,12 @@ const directions: readonly WalkDirection[] = ["up", "right", "down", "left"];
 
 /** Every place that can be walked to, breadth first over tiles, keys and locks; the steps to the boss, if it is reached. */
 export function searchWalk(map: WalkMap, limit = 200_000) {
-  const keyOf = ({ tile, taken, opened }: WalkState) => `${tile} ${[...taken].sort().join()} ${[...opened].sort().join()}`;
+  const keyOf = ({ tile, taken, opened }: WalkState) =>
+    `${tile} ${[...taken].sort().join()} ${[...opened].sort().join()}`;
   const start = walkStart(map);
-  const queue: { readonly state: WalkState; readonly steps: readonly WalkDirection[] }[] = [{ state: start, steps: [] }];
+  const queue: { readonly state: WalkState; readonly steps: readonly WalkDirection[] }[] = [
+    { state: start, steps: [] },
+  ];
   const seen = new Set([keyOf(start)]);
   const tiles = new Set<number>();
   let toBoss: readonly WalkDirection[] | undefined;

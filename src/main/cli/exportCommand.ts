@@ -7,7 +7,13 @@ import { inSteps } from "#main/processes/inSteps.ts";
 import { createSolutionsService } from "#main/services/solutions/solutionsService.ts";
 import { solutionOrders } from "#shared/levels/sokoban/solutionOrders.ts";
 import type { SolutionOrder } from "#shared/levels/sokoban/solutionOrders.ts";
-import { type BookLayout, defaultBookLayout, mapScales, pageSizes, puzzlesPerPage } from "#shared/contract/bookLayout.ts";
+import {
+  type BookLayout,
+  defaultBookLayout,
+  mapScales,
+  pageSizes,
+  puzzlesPerPage,
+} from "#shared/contract/bookLayout.ts";
 import type { ExportSettings } from "#shared/contract/exports.ts";
 import type { PackInfo } from "#shared/contract/packs.ts";
 import { BadInput } from "./badInput.ts";

@@ -132,7 +132,8 @@ export const exportCommandMessages = {
   printedBooksDefaultA4: (pageSizes: string) => `Of printed books: ${pageSizes}. Default a4.`,
   puzzlesPerPageOfPrinted: (puzzlesPerPage: string) =>
     `Puzzles per page of printed books: ${puzzlesPerPage}. Default 4.`,
-  mapScaleOfPrinted: (scales: string) => `Size of a cell in PDF map books: ${scales}. Default fit, as large as the page allows.`,
+  mapScaleOfPrinted: (scales: string) =>
+    `Size of a cell in PDF map books: ${scales}. Default fit, as large as the page allows.`,
   json: "One JSON line per file.",
   keptBecauseWasChanged: (path: string) => `kept because it was changed: ${path}`,
   severalPacksAreCalled: (wanted: string) => `Several packs are called "${wanted}".`,

@@ -13,7 +13,13 @@ import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import { solutionOrders } from "#shared/levels/sokoban/solutionOrders.ts";
 import type { SolutionOrder } from "#shared/levels/sokoban/solutionOrders.ts";
-import { type BookLayout, defaultBookLayout, mapScales, pageSizes, puzzlesPerPage } from "#shared/contract/bookLayout.ts";
+import {
+  type BookLayout,
+  defaultBookLayout,
+  mapScales,
+  pageSizes,
+  puzzlesPerPage,
+} from "#shared/contract/bookLayout.ts";
 import type { ExportSettings } from "#shared/contract/exports.ts";
 import { changeSettings, downloadPack, exportPack, useExport, useExportOf } from "./exportStore.ts";
 import { ExportFormats } from "./ExportFormats.tsx";
@@ -137,15 +143,15 @@ function BookOptions({ book, books }: { book: BookLayout; books: readonly string
         />
       )}
       {books.includes("pdf-book") && (
-      <Segmented
-        label={messages.puzzlesPerPage}
-        value={String(book.perPage)}
-        options={puzzlesPerPage.map((perPage) => ({ value: String(perPage), label: messages.perPage(perPage) }))}
-        onChange={(value) => {
-          const perPage = puzzlesPerPage.find((one) => String(one) === value);
-          if (perPage !== undefined) changeSettings({ book: { ...book, perPage } });
-        }}
-      />
+        <Segmented
+          label={messages.puzzlesPerPage}
+          value={String(book.perPage)}
+          options={puzzlesPerPage.map((perPage) => ({ value: String(perPage), label: messages.perPage(perPage) }))}
+          onChange={(value) => {
+            const perPage = puzzlesPerPage.find((one) => String(one) === value);
+            if (perPage !== undefined) changeSettings({ book: { ...book, perPage } });
+          }}
+        />
       )}
     </>
   );

@@ -136,9 +136,9 @@ function* runRound(
   return made === 0 && steering.steer === undefined;
 }
 
-function drawn(event: EngineEvent, { asDrawn }: AimSteering, input: unknown): EngineEvent {
-  if (event.type !== "candidate" || asDrawn === undefined) return event;
-  return { ...event, level: asDrawn(event.level, input) };
+function drawn(event: EngineEvent, steering: AimSteering, input: unknown): EngineEvent {
+  if (event.type !== "candidate" || steering.asDrawn === undefined) return event;
+  return { ...event, level: steering.asDrawn(event.level, input) };
 }
 
 /** Counts a level; true when it is inside the aim and new. */

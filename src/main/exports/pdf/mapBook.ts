@@ -154,8 +154,14 @@ function mapScene(
   const options = { detail: "full", hideSecrets: forPlayers, ...(floor === undefined ? {} : { floor }) } as const;
   if (forPlayers) return drawLayout(playersLayout(layout), options);
   // Numbers take the place of names; the key has those, and the roles.
-  const rooms = layout.rooms.map((room) => ({ ...room, name: "", role: room.isCorridor ? room.role : ("normal" as const) }));
-  const contents = drawLayout(layout, options).shapes.filter((shape) => shape.type === "group" && shape.id?.startsWith("object:") === true);
+  const rooms = layout.rooms.map((room) => ({
+    ...room,
+    name: "",
+    role: room.isCorridor ? room.role : ("normal" as const),
+  }));
+  const contents = drawLayout(layout, options).shapes.filter(
+    (shape) => shape.type === "group" && shape.id?.startsWith("object:") === true,
+  );
   const { contents: _, ...rules } = layout.rules;
   const plan = drawLayout({ ...layout, rooms, rules }, options);
   return { ...plan, shapes: [...plan.shapes, ...contents, ...key.flatMap(numberShapes)] };

@@ -36,9 +36,14 @@ export const mapBookMessages = {
     const notes = [...(isStairs ? ["stairs"] : []), ...(way === "door" || way === "corridor" ? [] : [way])];
     return notes.length === 0 ? to : `${to} (${notes.join(", ")})`;
   },
-  itemOfRole: { start: "start", key: "key", treasure: "treasure", boss: "boss", shop: "shop", lock: "lock" } as Readonly<
-    Partial<Record<string, string>>
-  >,
+  itemOfRole: {
+    start: "start",
+    key: "key",
+    treasure: "treasure",
+    boss: "boss",
+    shop: "shop",
+    lock: "lock",
+  } as Readonly<Partial<Record<string, string>>>,
   roleNames: {
     start: "start",
     boss: "boss",

@@ -63,17 +63,17 @@ function Picture(props: {
   }
   return (
     <>
-    <PartTabs parts={parts} />
-    <LevelView
-      kind={candidate.kind}
-      level={candidate.level}
-      scene={props.scene ?? part?.scene}
-      label={side === "reference" ? messages.reference : messages.challenger}
-      viewpoint={viewpoint}
-      onViewpoint={(next) => look(side, next)}
-      onPoint={(spot) => useCompareLook.setState({ pointed: spot })}
-      paintOver={paintCell}
-    />
+      <PartTabs parts={parts} />
+      <LevelView
+        kind={candidate.kind}
+        level={candidate.level}
+        scene={props.scene ?? part?.scene}
+        label={side === "reference" ? messages.reference : messages.challenger}
+        viewpoint={viewpoint}
+        onViewpoint={(next) => look(side, next)}
+        onPoint={(spot) => useCompareLook.setState({ pointed: spot })}
+        paintOver={paintCell}
+      />
     </>
   );
 }

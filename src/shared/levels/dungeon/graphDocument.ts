@@ -136,7 +136,9 @@ export const graphDocumentSchema = z.strictObject({
     .describe("How layouts become maps of tiles; absent: one tile per cell, walls of one tile."),
   contents: contentsSchema
     .exactOptional()
-    .describe("What rooms hold: budgets of objects, their seed, what was pinned and removed; absent: what their roles say."),
+    .describe(
+      "What rooms hold: budgets of objects, their seed, what was pinned and removed; absent: what their roles say.",
+    ),
   base: baseLayoutSchema
     .exactOptional()
     .describe("Starting layout: rooms that are kept and the rest to vary; absent: none."),

@@ -77,7 +77,8 @@ function fixesOf(set: string, faults: readonly Problem[]): Remedy[] | undefined 
   const inSet = (changes: readonly DocumentChange[] = []) => changes.map((change) => ({ ...change, documentId: set }));
   const fixes = faults.map(({ remedies = [] }) => remedies.filter(({ changes }) => changes !== undefined));
   const [only = []] = fixes;
-  if (fixes.length === 1) return only.length === 0 ? undefined : only.map((fix) => ({ ...fix, changes: inSet(fix.changes) }));
+  if (fixes.length === 1)
+    return only.length === 0 ? undefined : only.map((fix) => ({ ...fix, changes: inSet(fix.changes) }));
   if (fixes.some((all) => all.length === 0)) return undefined;
   // From the end, so that what one removes from a list does not move what the next one means.
   const changes = fixes.flatMap(([first]) => inSet(first?.changes)).toReversed();

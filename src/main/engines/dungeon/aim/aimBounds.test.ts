@@ -69,7 +69,10 @@ describe("a bound of an aim", () => {
     // Ten cells further than the farthest of 60: filtering what is found took 700 layouts for six of them.
     const far = walks.toSorted((a, b) => b - a)[0]! + 10;
     expect(walks.length).toBe(60);
-    for (const aim of [`shortest-to-boss=${far}..`, `shortest-to-boss=${Math.min(...walks)}..${Math.min(...walks) + 4}`]) {
+    for (const aim of [
+      `shortest-to-boss=${far}..`,
+      `shortest-to-boss=${Math.min(...walks)}..${Math.min(...walks) + 4}`,
+    ]) {
       const { levels, result } = aimed(aim);
       expect(levels).toHaveLength(6);
       expect(result.counters["tried"]).toBeLessThanOrEqual(100);

@@ -162,7 +162,9 @@ describe("a plan", () => {
       expect(level).toBe(0);
       expect(sizes(layout!, "boss")[0]).toBeGreaterThanOrEqual(100);
       const kept = layout!.rooms.filter(({ id, template }) =>
-        standing.rooms.some((room) => room.id === id && standing.templates[room.template]?.id === layout!.templates[template]?.id),
+        standing.rooms.some(
+          (room) => room.id === id && standing.templates[room.template]?.id === layout!.templates[template]?.id,
+        ),
       );
       expect(kept.length).toBeGreaterThanOrEqual(without.rooms.length);
     }

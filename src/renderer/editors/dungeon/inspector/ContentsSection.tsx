@@ -157,7 +157,7 @@ function Rule(props: {
         value={placeOf(rule.where ?? [])}
         options={places.map((value) => ({ value, label: messages.places[value] }))}
         disabled={readOnly}
-        onChange={(place) => onChange(({ where: _, ...one }) => withPlace(one, place))}
+        onChange={(place) => onChange((one) => withPlace(one, place))}
       />
       <SwitchRow
         label={messages.byIntensity}
@@ -176,7 +176,8 @@ function placeOf(where: readonly ContentPlace[]): PlaceChoice {
   return places.find((place) => place === text) ?? where[0] ?? "anywhere";
 }
 
-function withPlace(rule: ContentRule, place: PlaceChoice): ContentRule {
+function withPlace(old: ContentRule, place: PlaceChoice): ContentRule {
+  const { where: _, ...rule } = old;
   switch (place) {
     case "anywhere":
       return rule;

@@ -11,7 +11,12 @@ import styles from "./Inspector.module.css";
 import type { InspectorProps } from "./inspectorProps.ts";
 
 /** The right panel for an object of the contents: where it is, and that it stays there. */
-export function ObjectInspector({ model, document, readOnly, object }: InspectorProps & { object: ContentObject }): ReactElement {
+export function ObjectInspector({
+  model,
+  document,
+  readOnly,
+  object,
+}: InspectorProps & { object: ContentObject }): ReactElement {
   const room = document.rooms.find(({ id }) => id === object.room)?.name ?? object.room;
   const isKey = object.kind === "key";
   return (

@@ -50,7 +50,13 @@ import { layoutMessages } from "./messages.ts";
 export function LayoutPane({ model }: { model: GraphModel }): ReactElement {
   const canvas = layoutCanvasOf(model);
   const commands = useMemo(
-    () => [...layoutCommands(model), ...pinCommands(model), ...siteCommands(model), ...floorCommands(model), ...contentCommands(model)],
+    () => [
+      ...layoutCommands(model),
+      ...pinCommands(model),
+      ...siteCommands(model),
+      ...floorCommands(model),
+      ...contentCommands(model),
+    ],
     [model],
   );
   useCommands(commands);
@@ -228,7 +234,24 @@ function useOverlay(model: GraphModel, shown: ShownLayout | undefined, whole: Sh
       sitePart,
       siteDraft,
     });
-  }, [model, contents, objectDrag, lookName, shown, whole, selection, hover, showsMission, keep, drag, marquee, blamed, missing, site, siteDraft]);
+  }, [
+    model,
+    contents,
+    objectDrag,
+    lookName,
+    shown,
+    whole,
+    selection,
+    hover,
+    showsMission,
+    keep,
+    drag,
+    marquee,
+    blamed,
+    missing,
+    site,
+    siteDraft,
+  ]);
 }
 
 const none = { targets: new Set<string>(), links: [] };

@@ -87,7 +87,8 @@ export function layoutPointer(model: GraphModel, canvas: CanvasController, isRea
       const adds = pointer.shift || pointer.mod;
       if (adds || !model.selection().includes(target)) choose(target, pointer);
       const object = chosenObject(model);
-      if (object !== undefined && objectIdOf(target) === object.id && !isReadOnly()) return dragObject(model, pointer, object);
+      if (object !== undefined && objectIdOf(target) === object.id && !isReadOnly())
+        return dragObject(model, pointer, object);
       const ids = adds ? undefined : movable(target);
       return ids && dragRooms(model, pointer, { ids, click: () => choose(target, pointer) });
     },

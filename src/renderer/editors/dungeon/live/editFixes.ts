@@ -95,8 +95,9 @@ function removesConnections(changes: readonly DocumentChange[]): boolean {
   return changes.every(({ path, value }) => value === undefined && path[0] === "edges" && path.length === 2);
 }
 
-function withoutRemedies({ remedies: _, ...problem }: Problem): Problem {
-  return problem;
+function withoutRemedies(problem: Problem): Problem {
+  const { remedies: _, ...rest } = problem;
+  return rest;
 }
 
 /** What an edit changed, in the graph and in its template sets. */
@@ -163,7 +164,9 @@ function undoOf({ id, type, name, after }: EditedGraph, part: Candidate["part"],
   const lookup: DocumentLookup = (set) => {
     const snapshot = after.sets.get(set);
     const own = changes.filter(({ documentId }) => documentId === set);
-    return snapshot === undefined || own.length === 0 ? snapshot : { ...snapshot, data: applyChanges(snapshot.data, own) };
+    return snapshot === undefined || own.length === 0
+      ? snapshot
+      : { ...snapshot, data: applyChanges(snapshot.data, own) };
   };
   const prepared = dungeonKind.prepare("generate", { id, type, name, data }, lookup);
   if (!prepared.ok) return [];

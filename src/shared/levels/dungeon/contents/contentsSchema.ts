@@ -64,7 +64,9 @@ export const contentsSchema = z.strictObject({
   keys: z
     .enum(["room", "before"])
     .exactOptional()
-    .describe("Where keys lie: in their key rooms, or in any room that is reached with the same locks open. Default: room."),
+    .describe(
+      "Where keys lie: in their key rooms, or in any room that is reached with the same locks open. Default: room.",
+    ),
   lit: z.array(z.enum(roomRoles)).max(roomRoles.length).exactOptional().describe("Roles of rooms that are lit."),
   pinned: z.array(pinnedObjectSchema).max(500).exactOptional().describe("Objects that were moved or pinned."),
   removed: z
@@ -105,7 +107,14 @@ export function usualContents(rooms: number, seed: number): Contents {
     seed,
     rules: [
       { id: "enemies", class: "enemy", kind: "enemy", count: rooms, byIntensity: true, perRoom: 6, distance: 2 },
-      { id: "treasure", class: "chest", kind: "treasure", count: Math.ceil(rooms / 6), where: ["off-path"], perRoom: 1 },
+      {
+        id: "treasure",
+        class: "chest",
+        kind: "treasure",
+        count: Math.ceil(rooms / 6),
+        where: ["off-path"],
+        perRoom: 1,
+      },
       { id: "rests", class: "save", kind: "rest", count: 1, where: ["before-boss"], perRoom: 1 },
       { id: "torches", class: "torch", kind: "light", count: rooms, perRoom: 2, distance: 4 },
     ],

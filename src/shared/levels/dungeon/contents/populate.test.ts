@@ -24,7 +24,9 @@ function drawnContents(random: Random): Contents {
     kind: contentKinds[random.below(contentKinds.length)]!,
     count: random.below(30),
     ...(random.below(3) === 0 ? { where: [contentPlaces[random.below(4)]!] } : {}),
-    ...(random.below(4) === 0 ? { roles: (["normal", "boss", "treasure", "start"] as const).slice(random.below(3)) } : {}),
+    ...(random.below(4) === 0
+      ? { roles: (["normal", "boss", "treasure", "start"] as const).slice(random.below(3)) }
+      : {}),
     ...(random.below(4) === 0 ? { intensity: [random.below(6), 5 + random.below(6)] as [number, number] } : {}),
     ...(random.below(2) === 0 ? { byIntensity: true } : {}),
     ...(random.below(2) === 0 ? { perRoom: 1 + random.below(3) } : {}),
@@ -66,7 +68,10 @@ describe("contents of a layout", () => {
 
   test("other seeds give other objects, and the plan stays as it is", () => {
     const { contents } = usual.rules;
-    const places = (seed: number) => populate(usual, { ...contents!, seed }).objects.map(({ x, y }) => `${x},${y}`).join(" ");
+    const places = (seed: number) =>
+      populate(usual, { ...contents!, seed })
+        .objects.map(({ x, y }) => `${x},${y}`)
+        .join(" ");
     expect(new Set([1, 2, 3, 4, 5].map(places)).size).toBe(5);
     expect(dungeonKind.canonicalKey(filled(usual, { ...contents!, seed: 9 }))).toBe(dungeonKind.canonicalKey(usual));
   });
@@ -139,20 +144,34 @@ describe("the validator of contents", () => {
   const { contents } = usual.rules;
   const { objects } = populate(usual);
   const faults = (change: (one: (typeof objects)[number], index: number) => object) =>
-    contentsProblems(usual, contents!, objects.map((one, i) => ({ ...one, ...change(one, i) }))).map(({ message }) => message);
+    contentsProblems(
+      usual,
+      contents!,
+      objects.map((one, i) => ({ ...one, ...change(one, i) })),
+    ).map(({ message }) => message);
 
   test("finds objects in walls, doorways, on each other and in rooms that don't fit", () => {
     expect(contentsProblems(usual, contents!, objects)).toEqual([]);
     expect(faults((_, i) => (i === 0 ? { x: 40 } : {})).join()).toContain("isn't inside");
     const doorway = usual.doors[0]!.segment[0];
-    expect(faults((_, i) => (i === 1 ? { x: doorway[0], y: doorway[1], room: "hall" } : {})).join()).toContain("blocks a doorway");
-    expect(faults((_, i) => (i === 2 ? { x: objects[1]!.x, y: objects[1]!.y, room: objects[1]!.room } : {})).join()).toContain("same cell");
+    expect(faults((_, i) => (i === 1 ? { x: doorway[0], y: doorway[1], room: "hall" } : {})).join()).toContain(
+      "blocks a doorway",
+    );
+    expect(
+      faults((_, i) => (i === 2 ? { x: objects[1]!.x, y: objects[1]!.y, room: objects[1]!.room } : {})).join(),
+    ).toContain("same cell");
     expect(faults((one) => (one.rule === "rests" ? { room: "gate", x: 1, y: 1 } : {})).join()).toContain("leaves out");
-    expect(faults((one) => (one.kind === "key" ? { room: "boss", x: 20, y: 9 } : {})).join()).toContain("can't be reached");
+    expect(faults((one) => (one.kind === "key" ? { room: "boss", x: 20, y: 9 } : {})).join()).toContain(
+      "can't be reached",
+    );
   });
 
   test("finds budgets that are overrun, and a stored level is refused for it", () => {
     const more = [...objects, { ...objects.find(({ rule }) => rule === "rests")!, id: "rests-2", x: 18, y: 4 }];
-    expect(contentsProblems(usual, contents!, more).map(({ message }) => message).join()).toContain("exceed the budget");
+    expect(
+      contentsProblems(usual, contents!, more)
+        .map(({ message }) => message)
+        .join(),
+    ).toContain("exceed the budget");
   });
 });

@@ -129,9 +129,7 @@ function placeKeys(layout: DungeonLayout, state: Populating): void {
       const cells = [...facts.free];
       shuffle(cells, random);
       const cell =
-        pin?.room === room
-          ? nearestFree(state, facts, pin)
-          : cells.find(([x, y]) => !state.taken.has(`${x},${y}`));
+        pin?.room === room ? nearestFree(state, facts, pin) : cells.find(([x, y]) => !state.taken.has(`${x},${y}`));
       if (cell === undefined) continue;
       const [x, y] = cell;
       state.taken.add(`${x},${y}`);

@@ -20,7 +20,10 @@ export function roomFacts(layout: DungeonLayout): RoomFacts[] {
   const { rooms, doors, stairs = [], rules } = layout;
   const path = solveMission({ rooms, edges: rules.edges })?.path ?? [];
   const onPath = new Set(path.map(({ room }) => room));
-  const beforeBoss = roomBeforeBoss(layout, path.map(({ room }) => room));
+  const beforeBoss = roomBeforeBoss(
+    layout,
+    path.map(({ room }) => room),
+  );
   const blocked = new Set([
     ...doors.flatMap(doorwayCells),
     ...stairs.flatMap(({ fromCell, toCell }) => [fromCell, toCell].map(([x, y]) => cellKey(x, y))),

@@ -45,8 +45,13 @@ export function drawLayout(whole: DungeonLayout, options: DrawOptions): Scene {
   const placed = new Set(layout.rooms.map(({ id }) => id));
   // Players find out by themselves what is where.
   const hasObjects = options.detail === "full" && options.hideSecrets !== true;
-  const objects = hasObjects ? populate(whole).objects.filter(({ room }) => placed.has(room)).map(contentShape) : [];
-  const shapes = options.detail === "silhouette" ? silhouette(rooms) : plan(layout, rooms, bounds, stairs, objects, options);
+  const objects = hasObjects
+    ? populate(whole)
+        .objects.filter(({ room }) => placed.has(room))
+        .map(contentShape)
+    : [];
+  const shapes =
+    options.detail === "silhouette" ? silhouette(rooms) : plan(layout, rooms, bounds, stairs, objects, options);
   const view = grow(bounds, margin[options.detail]);
   if (options.detail === "silhouette") return { view, shapes, title: titleOf(layout) };
   return {

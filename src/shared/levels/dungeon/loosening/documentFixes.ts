@@ -38,7 +38,13 @@ export function documentFixes(graph: GraphDocument, lookup: DocumentLookup, prob
     label: documentFixMessages.useDefaults(room.name),
     changes: [{ path: ["rooms", room.id, "templates"] }],
   }));
-  return [...pinFixes(blamed), ...repeatFixes(graph, templates), ...chosen, ...doorFixes(templates), ...turnFixes(templates)]
+  return [
+    ...pinFixes(blamed),
+    ...repeatFixes(graph, templates),
+    ...chosen,
+    ...doorFixes(templates),
+    ...turnFixes(templates),
+  ]
     .map((fix) => ({ ...fix, label: fix.label.slice(0, 120) }))
     .slice(0, mostFixes);
 }
@@ -64,7 +70,8 @@ function pinFixes(rooms: readonly GraphRoom[]): Remedy[] {
 }
 
 function repeatFixes({ repeat }: GraphDocument, templates: readonly UsedTemplate[]): Remedy[] {
-  const isBound = repeat === "template" ? templates.some(({ template }) => template.repeat !== "allow") : repeat !== "allow";
+  const isBound =
+    repeat === "template" ? templates.some(({ template }) => template.repeat !== "allow") : repeat !== "allow";
   return isBound ? [{ label: documentFixMessages.allowRepeats, changes: [{ path: ["repeat"], value: "allow" }] }] : [];
 }
 
@@ -72,7 +79,9 @@ function repeatFixes({ repeat }: GraphDocument, templates: readonly UsedTemplate
 function doorFixes(templates: readonly UsedTemplate[]): Remedy[] {
   const bound = templates.filter(
     ({ template: { outline, doors } }) =>
-      doorLines(outline, doors).length < doorLines(outline, anyDoor).length || doors.mode === "manual" || doors.length > 1,
+      doorLines(outline, doors).length < doorLines(outline, anyDoor).length ||
+      doors.mode === "manual" ||
+      doors.length > 1,
   );
   const fixOf = (label: string, changed: readonly UsedTemplate[]): Remedy => ({
     label,
@@ -83,9 +92,7 @@ function doorFixes(templates: readonly UsedTemplate[]): Remedy[] {
     })),
   });
   const alone = bound.slice(0, 3).map((one) => fixOf(documentFixMessages.doorsAnywhere(one.template.name), [one]));
-  return bound.length > 1
-    ? [...alone, fixOf(documentFixMessages.doorsAnywhereOnAll(bound.length), bound)]
-    : alone;
+  return bound.length > 1 ? [...alone, fixOf(documentFixMessages.doorsAnywhereOnAll(bound.length), bound)] : alone;
 }
 
 /** Quarter turns for the templates that may not turn, all together. */

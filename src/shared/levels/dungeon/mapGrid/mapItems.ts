@@ -25,7 +25,9 @@ export function mapItems(layout: DungeonLayout, grid: MapGrid): MapObject[] {
   const inRooms = layout.rooms.flatMap((room) => {
     const type = room.role === "lock" ? "lock" : itemOfRole[room.role];
     // Keys that lie elsewhere are among the contents.
-    return type === undefined || (type === "key" && contents?.keys === "before") ? [] : [itemIn(room, type, middleCell(room), grid)];
+    return type === undefined || (type === "key" && contents?.keys === "before")
+      ? []
+      : [itemIn(room, type, middleCell(room), grid)];
   });
   const onDoors = layout.doors.flatMap(({ kind, segment, edge, from, to }, index): MapObject[] => {
     if (kind !== "locked") return [];

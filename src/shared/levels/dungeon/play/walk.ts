@@ -18,7 +18,10 @@ export interface WalkMap {
   /** By door, the lock that keeps it shut; undefined where none does. */
   readonly locks: readonly (string | undefined)[];
   /** By tile of stairs, the tile at their other end and the lock of their connection. */
-  readonly stairs: ReadonlyMap<number, { readonly to: number; readonly lock: string | undefined; readonly isOneWayBack: boolean }>;
+  readonly stairs: ReadonlyMap<
+    number,
+    { readonly to: number; readonly lock: string | undefined; readonly isOneWayBack: boolean }
+  >;
 }
 
 /** Where a player is. */
@@ -143,7 +146,11 @@ function stairsOf(layout: DungeonLayout, grid: MapGrid, locks: WalkMap["locks"])
 
 /** Objects of the contents by tile, for pictures. */
 export function contentTiles({ layout, grid }: WalkMap): ReadonlyMap<number, string> {
-  const ids = new Set(populate(layout).objects.filter(({ kind }) => kind !== "key").map(({ id }) => id));
+  const ids = new Set(
+    populate(layout)
+      .objects.filter(({ kind }) => kind !== "key")
+      .map(({ id }) => id),
+  );
   return new Map(
     mapItems(layout, grid).flatMap(({ id, type, x, y }) => (ids.has(id) ? [[y * grid.width + x, type] as const] : [])),
   );

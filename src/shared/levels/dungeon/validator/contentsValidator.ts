@@ -16,7 +16,12 @@ export function contentsProblems(
   objects: readonly ContentObject[],
 ): Problem[] {
   const found = objects.flatMap((object) => objectFaults(layout, contents, object));
-  return [...found, ...cellFaults(objects), ...budgetFaults(contents, objects), ...keyFaults(layout, contents, objects)];
+  return [
+    ...found,
+    ...cellFaults(objects),
+    ...budgetFaults(contents, objects),
+    ...keyFaults(layout, contents, objects),
+  ];
 }
 
 function objectFaults(layout: DungeonLayout, { rules }: Contents, object: ContentObject): Problem[] {
@@ -73,7 +78,9 @@ function isAllowed(layout: DungeonLayout, { roles, intensity, where = [] }: Cont
       case "dead-end":
         return [...doors, ...stairs].filter(({ from, to }) => from === room.id || to === room.id).length === 1;
       case "before-boss": {
-        const steps = path.filter((id) => rooms.some((one) => one.id === id && !one.isCorridor && one.role !== "corridor"));
+        const steps = path.filter((id) =>
+          rooms.some((one) => one.id === id && !one.isCorridor && one.role !== "corridor"),
+        );
         return steps.at(-2) === room.id;
       }
     }
@@ -93,13 +100,16 @@ function budgetFaults({ rules, removed = [] }: Contents, objects: readonly Conte
     const own = objects.filter((object) => object.rule === rule.id);
     const drawn = own.filter(({ isPinned }) => !isPinned);
     const faults: Problem[] = [];
-    if (own.length > rule.count) faults.push(errorProblem("contents", contentsMessages.overBudget(rule.class, own.length, rule.count)));
+    if (own.length > rule.count)
+      faults.push(errorProblem("contents", contentsMessages.overBudget(rule.class, own.length, rule.count)));
     const rooms = Map.groupBy(own, ({ room }) => room);
     for (const list of rooms.values())
       if (list.length > (rule.perRoom ?? Infinity) && list.some(({ isPinned }) => !isPinned))
         faults.push(errorProblem("contents", contentsMessages.overRoom(rule.class, list.length, rule.perRoom ?? 0)));
     const near = drawn.find((one) =>
-      own.some((other) => other !== one && Math.abs(other.x - one.x) + Math.abs(other.y - one.y) < (rule.distance ?? 0)),
+      own.some(
+        (other) => other !== one && Math.abs(other.x - one.x) + Math.abs(other.y - one.y) < (rule.distance ?? 0),
+      ),
     );
     if (near !== undefined) faults.push(fault(near, contentsMessages.tooNear(near.id, rule.distance ?? 0)));
     const back = own.find(({ id }) => removed.includes(id));
@@ -109,7 +119,11 @@ function budgetFaults({ rules, removed = [] }: Contents, objects: readonly Conte
 }
 
 /** Every key must be where its key room is reached from, and the way back must be open: a plain search. */
-function keyFaults({ rooms, doors, stairs = [] }: DungeonLayout, { keys }: Contents, objects: readonly ContentObject[]): Problem[] {
+function keyFaults(
+  { rooms, doors, stairs = [] }: DungeonLayout,
+  { keys }: Contents,
+  objects: readonly ContentObject[],
+): Problem[] {
   if (keys !== "before") return [];
   const isLockRoom = (id: string) => rooms.some((room) => room.id === id && room.role === "lock");
   const ways = [...doors, ...stairs].filter(

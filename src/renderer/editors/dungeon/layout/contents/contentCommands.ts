@@ -24,7 +24,12 @@ export function chosenObject(model: GraphModel): ContentObject | undefined {
 }
 
 /** Moves an object to a cell of the sheet and pins it there; says why where it can't. */
-export function moveObject(model: GraphModel, object: ContentObject, cell: readonly [number, number], gesture?: string) {
+export function moveObject(
+  model: GraphModel,
+  object: ContentObject,
+  cell: readonly [number, number],
+  gesture?: string,
+) {
   const { shown } = layoutStoreOf(model.session.id).getState();
   if (shown === undefined) return;
   const isInRoom = pinObject(structuredClone(model.document()), shown.layout, object, cell);
@@ -46,8 +51,9 @@ export function toggleObjectPin(model: GraphModel, object: ContentObject): void 
   if (object.isPinned)
     model.session.edit(messages.unpinned(object.class), (draft) => unpinObjects(draft, new Set([object.id])));
   else
-    model.session.edit(messages.pinned(object.class), (draft) =>
-      void pinObject(draft, shown.layout, object, [object.x, object.y]),
+    model.session.edit(
+      messages.pinned(object.class),
+      (draft) => void pinObject(draft, shown.layout, object, [object.x, object.y]),
     );
 }
 

@@ -42,7 +42,8 @@ export const contentsMessages = {
   byIntensity: "More where intensity is high",
   keysBefore: "Hide keys in rooms before their locks",
   litBoss: "Light the boss's room",
-  placed: (placed: number, asked: number): string => `${placed} of ${asked} placed: too few rooms fit, or too little space`,
+  placed: (placed: number, asked: number): string =>
+    `${placed} of ${asked} placed: too few rooms fit, or too little space`,
   invalidClass: "A class starts with a letter and has letters, digits, spaces and hyphens, at most 40.",
   change: "Change contents",
   kinds: { enemy: "Enemy", treasure: "Treasure", rest: "Rest", light: "Light", other: "Other", key: "Key" },
