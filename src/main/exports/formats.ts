@@ -18,6 +18,7 @@ import { writeSheets } from "./png/sheetPngs.ts";
 import { writeRexPaint } from "./rexPaint/rexPaintFiles.ts";
 import { writeSvg } from "./svgFiles.ts";
 import { textExports } from "./textFiles.ts";
+import { writePaintedTmx } from "./tiled/paintedMaps.ts";
 import { writeTmj, writeTmx } from "./tiled/tiledFiles.ts";
 import { writeDd2vtt, writePlayerDd2vtt, writePlayerUvtt, writeUvtt } from "./uvtt/uvttFiles.ts";
 import { writeWebPage } from "./webPage/webPage.ts";
@@ -48,6 +49,15 @@ export const exportFormats: readonly ExportFormat[] = [
     extension: "tmx",
     needsKinds: true,
     write: writeTmx,
+  },
+  {
+    id: "tiled-painted",
+    group: "editors",
+    ...exportFormatMessages.tiledPainted,
+    extension: "tmx",
+    needsKinds: true,
+    kinds: ["dungeon"],
+    write: writePaintedTmx,
   },
   {
     id: "ldtk",

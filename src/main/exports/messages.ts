@@ -55,6 +55,11 @@ export const exportFormatMessages = {
     hint: "For Tiled, Unity (SuperTiled2Unity) and engines that read TMX; with a world of all maps and a project.",
     leavesOut: "metrics, notes and origins",
   },
+  tiledPainted: {
+    label: "Tiled maps, painted (.tmx)",
+    hint: "Floor plans as they look in the game: painted layers with the Levelwright tileset, and all objects.",
+    leavesOut: "metrics and notes",
+  },
   ldtk: {
     label: "LDtk project",
     hint: "All levels in one world, with entities and fields, for LDtk and importers of Godot, Unity, Bevy and GameMaker.",
