@@ -41,7 +41,7 @@ describe.skipIf(!hasPoppler)("a map book read by Poppler", () => {
     expect(whole).toMatch(/Sanctum \(boss\)/);
     expect(whole).toContain("(locked)");
     expect(whole).toContain("(secret)");
-    expect(whole).toContain("(one-way out)");
+    expect(whole).toContain("(exit only)");
     // As many as there are, counted from the layout.
     const enemies = populate(layout).objects.filter(({ kind }) => kind === "enemy");
     const counts = [...Map.groupBy(enemies, ({ room }) => room).values()].map((list) => list.length);

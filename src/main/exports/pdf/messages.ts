@@ -32,7 +32,7 @@ export const mapBookMessages = {
   holds: (things: readonly string[]): string => `Here: ${things.join(", ")}.`,
   exit: (room: number | undefined, isStairs: boolean, kind: string, isForward: boolean): string => {
     const to = room === undefined ? "a corridor" : String(room);
-    const way = kind === "one-way" ? (isForward ? "one-way out" : "one-way in") : kind;
+    const way = kind === "one-way" ? (isForward ? "exit only" : "entry only") : kind;
     const notes = [...(isStairs ? ["stairs"] : []), ...(way === "door" || way === "corridor" ? [] : [way])];
     return notes.length === 0 ? to : `${to} (${notes.join(", ")})`;
   },

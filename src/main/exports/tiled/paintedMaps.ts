@@ -16,7 +16,7 @@ const tileSeed = 1;
 
 /** What `tiledMap` needs to know of a tileset whose layers are added afterwards. */
 const plain: Tileset = {
-  name: "Levelwright tiles",
+  name: "levelwright-tiles",
   image,
   tileSize: ownTileset.tileWidth,
   columns: columnsOf(ownTileset),

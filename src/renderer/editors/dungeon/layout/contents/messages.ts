@@ -20,7 +20,8 @@ export const contentsMessages = {
   moveOneCell: (way: string): string => `Move the object one cell ${way}`,
   next: "Next object",
   previous: "Previous object",
-  spoken: (name: string, room: string, pinned: boolean): string => `${name} in ${room}${pinned ? ", pinned" : ""}`,
+  spoken: (name: string, room: string, pinned: boolean): string =>
+    pinned ? `${name} in ${room}, pinned` : `${name} in ${room}`,
   removed: (what: string): string => `Remove ${what}`,
   pinned: (what: string): string => `Pin ${what}`,
   unpinned: (what: string): string => `Unpin ${what}`,
