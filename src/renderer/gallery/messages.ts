@@ -3,6 +3,11 @@ import { count, decimal, listOf, plural, pluralForm } from "#shared/text/format.
 
 /** What people read in renderer/gallery. */
 export const messages = {
+  parts: "Floors",
+  partKeys: "PageUp and PageDown switch floors",
+  partAbove: "Show the floor above",
+  partBelow: "Show the floor below",
+  noFurtherPart: "There is no further floor.",
   mapNeedsSource: "Select one document under Sources to see its best candidates.",
   noMetrics: "This kind of level has no metrics yet.",
   noneMatches: "No candidate matches the filters.",

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { shortNameSchema } from "#shared/text/plainName.ts";
 import { idPattern } from "../../kernel/ids.ts";
 import { corridorRouteSchema } from "./corridorRoute.ts";
+import { contentsSchema } from "./contents/contentsSchema.ts";
 import { mapSettingsSchema } from "./mapGrid/mapSettings.ts";
 import { baseLayoutSchema, fixedRoomSchema } from "./placement.ts";
 import { siteSchema } from "./site.ts";
@@ -134,6 +135,11 @@ export const graphDocumentSchema = z.strictObject({
   map: mapSettingsSchema
     .exactOptional()
     .describe("How layouts become maps of tiles; absent: one tile per cell, walls of one tile."),
+  contents: contentsSchema
+    .exactOptional()
+    .describe(
+      "What rooms hold: budgets of objects, their seed, what was pinned and removed; absent: what their roles say.",
+    ),
   base: baseLayoutSchema
     .exactOptional()
     .describe("Starting layout: rooms that are kept and the rest to vary; absent: none."),
