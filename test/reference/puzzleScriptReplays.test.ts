@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { FastGame } from "#main/engines/puzzlescript/fast/fastGame.ts";
+import { fastBoardText } from "#main/engines/puzzlescript/fast/fastBoardText.ts";
 import { compileProgram } from "#shared/levels/puzzlescript/language/compileProgram.ts";
 import { boardText } from "#shared/levels/puzzlescript/plain/boardText.ts";
 import { PlainGame } from "#shared/levels/puzzlescript/plain/plainGame.ts";
@@ -36,5 +38,22 @@ describe("recorded PuzzleScript games of other people, in the plain simulator", 
       if (sounds !== null) expect(game.sounds).toEqual(sounds.map(String));
     },
     60_000,
+  );
+});
+
+describe("recorded PuzzleScript games of other people, in the fast simulator", () => {
+  test.each(records)(
+    "$id ends on the recorded board, with the recorded sounds",
+    ({ source, level, seed, inputs, expected, sounds }) => {
+      const game = new FastGame(compileProgram(source).program!, level, seed ?? "any", {
+        hears: true,
+        nextLevels: true,
+      });
+      game.sounds.length = 0;
+      for (const input of inputs) game.press(input);
+      expect(fastBoardText(game.board)).toBe(expected);
+      if (sounds !== null) expect(game.sounds).toEqual(sounds.map(String));
+    },
+    20_000,
   );
 });

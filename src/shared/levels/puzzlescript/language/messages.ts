@@ -432,6 +432,12 @@ export const playMessages = {
       `The loop with the rule of line ${count(line)} was stopped after 200 rounds: each round changes something.`,
       "Make the rules of the loop stop matching once they have been applied.",
     ),
+  endlessTurn: (line: number) =>
+    text(
+      "endless-turn",
+      `The turn was stopped at the rule of line ${count(line)}: there is too much to do on this board.`,
+      "Make its patterns match fewer cells, or make the loop around it shorter.",
+    ),
   endlessAgain: (line: number) =>
     text(
       "endless-again",

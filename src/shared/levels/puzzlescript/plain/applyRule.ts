@@ -2,7 +2,7 @@ import type { CellPattern, CompiledRule } from "../language/program.ts";
 import { playMessages } from "../language/messages.ts";
 import { findMatches, stillMatches } from "./matchRule.ts";
 import type { RowMatch } from "./matchRule.ts";
-import { queueCommands } from "./turnState.ts";
+import { countWork, noteFault, queueCommands } from "./turnState.ts";
 import type { TurnState } from "./turnState.ts";
 
 /** Combinations of row matches that one rule may try: more than this is stopped and reported. */
@@ -13,11 +13,13 @@ export type RuleMatch = readonly RowMatch[];
 
 /** Runs a rule on all its matches. Returns whether anything changed. */
 export function applyRule(turn: TurnState, rule: CompiledRule, group: number): boolean {
+  if (!countWork(turn, 1 + (turn.board.cells >> 5), rule.line)) return false;
   const matches = findMatches(turn.board, rule);
   if (matches === undefined) return false;
   let changed = false;
   if (rule.replaces) {
     const count = combinationCount(turn, rule, matches);
+    if (!countWork(turn, count, rule.line)) return false;
     for (let i = 0; i < count; i++) {
       const match = combination(matches, i);
       if (i > 0 && !rule.rows.every((row, r) => stillMatches(turn.board, row, match[r]!))) continue;
@@ -36,7 +38,7 @@ export function combinationCount(
 ): number {
   const count = matches.reduce((product, row) => product * row.length, 1);
   if (count <= mostCombinations) return count;
-  turn.faults.push(playMessages.tooManyMatches(rule.line));
+  noteFault(turn.faults, playMessages.tooManyMatches(rule.line));
   return mostCombinations;
 }
 

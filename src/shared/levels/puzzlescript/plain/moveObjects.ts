@@ -1,6 +1,7 @@
 import { movementBits } from "../language/program.ts";
 import type { Direction } from "../language/program.ts";
 import { playMessages } from "../language/messages.ts";
+import { noteFault } from "./turnState.ts";
 import type { TurnState } from "./turnState.ts";
 
 const directionOf: Readonly<Record<number, Direction>> = { 1: "up", 2: "down", 4: "left", 8: "right" };
@@ -49,7 +50,7 @@ function moveLayer(turn: TurnState, cell: number, layer: number): boolean {
   }
   const direction = directionOf[bits];
   if (direction === undefined) {
-    if (!turn.faults.some(({ code }) => code === "two-directions")) turn.faults.push(playMessages.twoDirections());
+    noteFault(turn.faults, playMessages.twoDirections());
     board.setMovement(cell, layer, 0);
     return false;
   }

@@ -5,6 +5,7 @@ import { RandomNumbers } from "../randomNumbers.ts";
 import { Board } from "./board.ts";
 import { playStart, playTurn } from "./playTurn.ts";
 import type { StartResult, TurnContext, TurnInput, TurnResult } from "./playTurn.ts";
+import { noteFault } from "./turnState.ts";
 
 export const gameInputs = ["up", "down", "left", "right", "action", "tick", "undo", "restart"] as const;
 export type GameInput = (typeof gameInputs)[number];
@@ -85,13 +86,16 @@ export class PlainGame {
     const before = this.board.copy();
     const context = this.context();
     const result = playTurn(context, input);
-    this.faults.push(...result.faults);
+    if (result.againLine > 0) this.againLine = result.againLine;
     if (result.message !== undefined) this.messages.push(result.message);
     if (result.refused) this.finished = false;
     if (result.undoStep && this.board.cells === before.cells && !this.leftLevel) this.undoStack.push(before);
     this.leftLevel = false;
     return this.takeLoadAgain() ? { ...result, again: true } : result;
   }
+
+  /** Line of the last rule that asked for another tick. */
+  private againLine = 0;
 
   /** The turn loaded another level, whose undo stack is empty. */
   private leftLevel = false;
@@ -100,7 +104,7 @@ export class PlainGame {
     let goesOn = again;
     for (let ticks = 0; goesOn; ticks++) {
       if (ticks === mostAgainTicks) {
-        this.faults.push(playMessages.endlessAgain(0));
+        noteFault(this.faults, playMessages.endlessAgain(this.againLine));
         return;
       }
       goesOn = this.turn("tick").again;
@@ -143,6 +147,7 @@ export class PlainGame {
       set restart(board) {
         game.restart = board;
       },
+      faults: game.faults,
       isWinTestOff: game.finished,
       runStartRules: () => game.startRulesAgain(),
       afterWin: () => game.win(),

@@ -7,7 +7,7 @@ import { playerCells } from "./board.ts";
 import type { Board } from "./board.ts";
 import { moveObjects } from "./moveObjects.ts";
 import { runRules } from "./runRules.ts";
-import { newTurnState } from "./turnState.ts";
+import { newTurnState, noteFault } from "./turnState.ts";
 import type { TurnState } from "./turnState.ts";
 import { meetsConditions } from "./winTest.ts";
 
@@ -21,6 +21,8 @@ const mostRigidRepeats = 50;
 export interface TurnContext {
   board: Board;
   readonly random: RandomNumbers;
+  /** Why rules were stopped, each once. */
+  readonly faults: DiagnosticText[];
   /** Board that restart leads to. */
   restart: Board;
   /** No win test: the level is just starting, or was won already. */
@@ -44,11 +46,12 @@ export interface TurnResult {
   /** The player did not move although the game requires it: the turn was taken back. */
   readonly refused: boolean;
   readonly restarted: boolean;
+  /** Line of the rule that queued "again"; 0 = none did. */
+  readonly againLine: number;
   /** Lines of the rules that changed something, in order. */
   readonly applied: readonly number[];
   readonly commands: readonly string[];
   readonly message?: string;
-  readonly faults: readonly DiagnosticText[];
 }
 
 /** One turn. Changes the context's board. */
@@ -58,7 +61,7 @@ export function playTurn(context: TurnContext, input: TurnInput): TurnResult {
   const players = input === "tick" ? [] : playerCells(board);
   let turn = runTurn(context, input, before);
   const { commands } = turn;
-  const result = { applied: turn.applied, commands: [...commands.keys()], faults: turn.faults };
+  const result = { applied: turn.applied, againLine: turn.againLine, commands: [...commands.keys()] };
   const message = commands.get("message")?.text;
   const shown = message === undefined ? {} : { message };
   const nothing = { changed: false, undoStep: false, won: false, again: false, refused: false, restarted: false };
@@ -97,7 +100,7 @@ function holdsPlayer(board: Board, cell: number): boolean {
 /** Rules, movement and late rules, repeated without the rigid groups that failed. */
 function runTurn(context: TurnContext, input: TurnInput, before: Board): TurnState {
   const { board, random } = context;
-  const turn = newTurnState(board, random);
+  const turn = newTurnState(board, random, context.faults);
   if (input !== "tick") pressKey(board, movementBits[input]);
   const start = board.copy();
   const { rules, lateRules } = board.program;
@@ -106,7 +109,7 @@ function runTurn(context: TurnContext, input: TurnInput, before: Board): TurnSta
     const failed = moveObjects(turn);
     if (failed.size === 0) break;
     if (repeat === mostRigidRepeats) {
-      turn.faults.push(playMessages.endlessRigid(rules.groups[[...failed][0]!]!.line));
+      noteFault(turn.faults, playMessages.endlessRigid(rules.groups[[...failed][0]!]!.line));
       break;
     }
     for (const group of failed) turn.banned.add(group);
@@ -177,7 +180,7 @@ export function playStart(context: TurnContext): StartResult {
   const turn = runTurn(context, "tick", before);
   if (turn.commands.has("cancel")) {
     board.take(before);
-    return { turn: newTurnState(board, context.random), again: false };
+    return { turn: newTurnState(board, context.random, context.faults), again: false };
   }
   hearTurn(turn, context);
   if (turn.commands.has("checkpoint")) context.restart = board.copy();

@@ -2,7 +2,7 @@ import type { RuleGroup, RuleList } from "../language/program.ts";
 import { playMessages } from "../language/messages.ts";
 import { applyMatch, applyRule, combination, combinationCount } from "./applyRule.ts";
 import { findMatches } from "./matchRule.ts";
-import { queueCommands } from "./turnState.ts";
+import { noteFault, queueCommands } from "./turnState.ts";
 import type { TurnState } from "./turnState.ts";
 
 /** Passes of a group, and jumps of the loops of a list, before they are stopped. */
@@ -13,7 +13,7 @@ export function runRules(turn: TurnState, list: RuleList, isLate: boolean): void
   let changed = false;
   let jumps = 0;
   let index = 0;
-  while (index < list.groups.length) {
+  while (index < list.groups.length && !turn.stopped) {
     const group = list.groups[index]!;
     if ((isLate || !turn.banned.has(index)) && runGroup(turn, group, index)) changed = true;
     const back = list.loopBack.get(index);
@@ -23,7 +23,7 @@ export function runRules(turn: TurnState, list: RuleList, isLate: boolean): void
     }
     jumps++;
     if (jumps > mostRounds) {
-      turn.faults.push(playMessages.endlessLoop(list.groups[back]!.line));
+      noteFault(turn.faults, playMessages.endlessLoop(list.groups[back]!.line));
       return;
     }
     index = back;
@@ -36,7 +36,7 @@ function runGroup(turn: TurnState, group: RuleGroup, index: number): boolean {
   let changed = false;
   for (let pass = 0; ; pass++) {
     if (pass === mostRounds) {
-      turn.faults.push(playMessages.endlessGroup(group.line));
+      noteFault(turn.faults, playMessages.endlessGroup(group.line));
       return changed;
     }
     let passChanged = false;

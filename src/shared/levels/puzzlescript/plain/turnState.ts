@@ -1,4 +1,5 @@
 import type { DiagnosticText } from "../language/diagnostics.ts";
+import { playMessages } from "../language/messages.ts";
 import type { RuleCommand } from "../language/program.ts";
 import type { RandomNumbers } from "../randomNumbers.ts";
 import type { Board } from "./board.ts";
@@ -19,12 +20,34 @@ export interface TurnState {
   readonly rigidMarks: Int32Array;
   /** Rigid groups that are out of this turn. */
   readonly banned: Set<number>;
+  /** Why rules were stopped; shared by all turns of a game, each once. */
   readonly faults: DiagnosticText[];
+  /** Rules looked at and matches tried so far, in units of about 32 cells. */
+  work: number;
+  /** The work went over its bound: no further rule of this turn runs. */
+  stopped: boolean;
   /** Rules that were applied, by line, in order; for those who ask. */
   readonly applied: number[];
 }
 
-export function newTurnState(board: Board, random: RandomNumbers): TurnState {
+/** Work of one turn before it is stopped. */
+export const mostWork = 10_000_000;
+
+/** Notes a fault, each once per game. */
+export function noteFault(faults: DiagnosticText[], fault: DiagnosticText): void {
+  if (!faults.some(({ message }) => message === fault.message)) faults.push(fault);
+}
+
+/** Counts work of a rule; false: the turn has to stop. */
+export function countWork(turn: TurnState, amount: number, line: number): boolean {
+  turn.work += amount;
+  if (turn.work <= mostWork) return true;
+  if (!turn.stopped) noteFault(turn.faults, playMessages.endlessTurn(line));
+  turn.stopped = true;
+  return false;
+}
+
+export function newTurnState(board: Board, random: RandomNumbers, faults: DiagnosticText[]): TurnState {
   return {
     board,
     random,
@@ -36,7 +59,9 @@ export function newTurnState(board: Board, random: RandomNumbers): TurnState {
     moveSeeds: new Set(),
     rigidMarks: new Int32Array(board.movements.length).fill(-1),
     banned: new Set(),
-    faults: [],
+    faults,
+    work: 0,
+    stopped: false,
     applied: [],
   };
 }
