@@ -80,6 +80,14 @@ export class FastGame {
     return this.oneTurn(input) | this.settle();
   }
 
+  /** Makes the game ready for another state: a win is tested again, and faults are forgotten. */
+  resume(): void {
+    this.finished = false;
+    this.won = false;
+    this.again = false;
+    this.turn.rules.faults.length = 0;
+  }
+
   private newTurn(seed: string): FastTurn {
     const level = this.program.levels[this.levelIndex] as BoardLevel;
     const board = new FastBoard(tablesFor(this.program, level.width, level.height));
