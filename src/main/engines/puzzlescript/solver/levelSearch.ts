@@ -29,10 +29,13 @@ export class LevelSearch {
   turns = new Int32Array(1 << 12);
   /** Something was left out of the search that a proof would need: a turn that was stopped, a restart with start rules. */
   isIncomplete = false;
+  /** Lost boards are followed as well: dead ends are counted. */
+  private readonly keepsLost: boolean;
   private readonly draws: number[] = [];
   private readonly randomAt = new Map<number, RandomNumbers>();
 
-  constructor(program: Program, levelIndex: number, seed: string) {
+  constructor(program: Program, levelIndex: number, seed: string, { keepsLost = false } = {}) {
+    this.keepsLost = keepsLost;
     this.program = program;
     this.facts = ruleFacts(program);
     this.game = new FastGame(program, levelIndex, seed);
@@ -79,7 +82,7 @@ export class LevelSearch {
       return undefined;
     }
     if ((bits & stepBits.changed) === 0 && !this.isRandom) return undefined;
-    if (isLost(game.board, this.program, this.facts)) return undefined;
+    if (!this.keepsLost && isLost(game.board, this.program, this.facts)) return undefined;
     return { ...this.addState(state, input), won: false };
   }
 
