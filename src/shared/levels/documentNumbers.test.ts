@@ -82,7 +82,7 @@ function fieldsOf(kindId: string): readonly ParameterField[] {
   return fields;
 }
 
-it("every kind whose documents hold numbers lists them; a Sokoban room holds none", () => {
+it("every kind whose documents hold numbers lists them; Sokoban rooms and PuzzleScript games hold none", () => {
   const ids = (kind: string): string[] => fieldsOf(kind).map(({ id }) => id);
   expect(ids("linjat")).toEqual(
     ["width", "height", "numbers", "smallest", "largest", "hardest", "needs", "leaks", "symmetry"].map(
@@ -106,7 +106,7 @@ it("every kind whose documents hold numbers lists them; a Sokoban room holds non
     allLevelKinds()
       .map(({ id }) => id)
       .toSorted(),
-  ).toEqual([...Object.keys(inputs), "sokoban"].toSorted());
+  ).toEqual([...Object.keys(inputs), "puzzlescript", "sokoban"].toSorted());
 });
 
 it("each is inside the bounds of the input's own schema exactly while its field allows it, and the input has it then", () => {
