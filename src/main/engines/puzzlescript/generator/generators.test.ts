@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { puzzleLevelSchema } from "#shared/levels/puzzlescript/level.ts";
 import type { PuzzleLevel } from "#shared/levels/puzzlescript/level.ts";
-import { puzzleScriptKind } from "#shared/levels/puzzlescript/puzzleScriptKind.ts";
+import { puzzleScriptKind } from "#shared/levels/puzzlescript/puzzlescriptKind.ts";
 import { ownGame } from "../../../../../test/support/puzzleScriptGames.ts";
 import { runShard } from "../../../../../test/support/runTask.ts";
 import { puzzleScriptEngine } from "../engine.ts";
