@@ -24,6 +24,10 @@ export const messages = {
   drodTurns: (turns: number, left: number): string => `${plural(turns, "turn")}, ${plural(left, "monster")} left`,
   drodDead: "You died. Undo or start again.",
   drodPlacing: "Press the square for your double.",
+  dungeonHelp: "Arrow keys walk. Keys open locked doors. Z undoes a step, R restarts.",
+  dungeonStatus: (steps: number, keys: number, room: string): string =>
+    [plural(steps, "step"), plural(keys, "key"), ...(room === "" ? [] : [room])].join(", "),
+  dungeonWon: "You reached the boss.",
   boardHelp: "Press a piece, then the cell to move it to. Two people play in turn.",
   boardTurn: (side: string): string => `${side} to move`,
   boardPass: "Pass",

@@ -1,10 +1,12 @@
 import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
+import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import type { DrodLevel } from "#shared/levels/drod/drodRoom.ts";
 import type { LinjatLevel } from "#shared/levels/linjat/linjatLevel.ts";
 import type { SokobanLevel } from "#shared/levels/sokoban/level.ts";
 import { sceneToSvg } from "#shared/scene/svg.ts";
 import { boardPlay } from "./boardPlay.ts";
 import { drodGame } from "./drodGame.ts";
+import { dungeonGame } from "./dungeonGame.ts";
 import type { Game } from "./game.ts";
 import { linjatGame } from "./linjatGame.ts";
 import { messages } from "./messages.ts";
@@ -15,6 +17,7 @@ type PageLevel =
   | { readonly kind: "sokoban"; readonly title: string; readonly level: SokobanLevel }
   | { readonly kind: "linjat"; readonly title: string; readonly level: LinjatLevel }
   | { readonly kind: "drod"; readonly title: string; readonly level: DrodLevel }
+  | { readonly kind: "dungeon"; readonly title: string; readonly level: DungeonLayout }
   | { readonly kind: "board"; readonly title: string; readonly level: BoardLevel };
 
 function gameOf(page: PageLevel): Game {
@@ -25,6 +28,8 @@ function gameOf(page: PageLevel): Game {
       return linjatGame(page.level);
     case "drod":
       return drodGame(page.level);
+    case "dungeon":
+      return dungeonGame(page.level);
     case "board":
       return boardPlay(page.level);
   }

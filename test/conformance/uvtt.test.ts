@@ -8,6 +8,8 @@ import { layoutsOf } from "../support/dungeonLayouts.ts";
 import { floorInput } from "../support/floorInputs.ts";
 import { forkedLayout } from "../support/forkedLayout.ts";
 import { packOfLevels } from "../support/packOfEachKind.ts";
+import { populate } from "#shared/levels/dungeon/contents/populate.ts";
+import { populatedLayout } from "../support/populatedLayout.ts";
 import { sampleLayout } from "../support/sampleLayout.ts";
 
 const margin = 1;
@@ -195,4 +197,29 @@ test("a door that two corridors share is one portal, and no wall stands where th
   expect(map!.doors.map((door) => door.units)).toEqual([["v5,2"], ["v11,2"], ["h7,7"]]);
   expect(["h7,3", "v8,2"].filter((unit) => map!.walls.has(unit))).toEqual([]);
   expect(["h6,3", "h7,2", "v7,3"].filter((unit) => !map!.walls.has(unit))).toEqual([]);
+});
+
+test("torches and lit rooms are lights on the map, at the cells where they are", async () => {
+  const layout = populatedLayout();
+  const files = await exportedFiles(packOfLevels("dungeon", [layout]), {
+    formats: ["uvtt"],
+    container: "folder",
+    cellSize: 16,
+    theme: "light",
+    tabletopCellSize: cellSize,
+  });
+  const json = JSON.parse(new TextDecoder().decode(files[0]!.bytes)) as {
+    lights: { position: XY; range: number; color: string }[];
+  };
+  const torches = populate(layout).objects.filter(({ kind }) => kind === "light");
+  expect(torches.length).toBeGreaterThan(3);
+  expect(json.lights).toHaveLength(torches.length + 1);
+  for (const { x, y } of torches)
+    expect(json.lights.some(({ position }) => position.x === x + margin + 0.5 && position.y === y + margin + 0.5)).toBe(
+      true,
+    );
+  for (const { range, color } of json.lights) {
+    expect(range).toBeGreaterThan(2);
+    expect(color).toMatch(/^ff[0-9a-f]{6}$/);
+  }
 });

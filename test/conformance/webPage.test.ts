@@ -8,6 +8,9 @@ import { checkersRules } from "#shared/levels/board/standardBoards.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
 import { hasChromium, workerBrowser } from "../e2e/support/browser.ts";
 import { temporaryFolder, writeAll } from "../support/exportFolder.ts";
+import { walkMap } from "#shared/levels/dungeon/play/walk.ts";
+import { populatedLayout } from "../support/populatedLayout.ts";
+import { searchWalk } from "../support/walkSearch.ts";
 import { packOfEachKind, packOfLevels, sampleLevels } from "../support/packOfEachKind.ts";
 import { hostileTitles } from "../support/sampleExport.ts";
 
@@ -100,6 +103,32 @@ const numberPad: Readonly<Record<string, string>> = {
 const arrows: Readonly<Record<string, string>> = { l: "ArrowLeft", u: "ArrowUp", r: "ArrowRight", d: "ArrowDown" };
 
 describe.skipIf(!hasChromium)("opened from a disk", () => {
+  test("a dungeon is walked through with the arrow keys: its key opens its lock, and the boss is the end", async () => {
+    const layout = populatedLayout();
+    const { page, complaints } = await openFromDisk(packOfLevels("dungeon", [layout]), "walked");
+    const status = page.locator("#status");
+    await page.locator('button[data-level="1"]').click();
+    expect(await status.textContent()).toBe("0 steps, 0 keys, Gatehouse");
+    // Into the corner: walls stop.
+    for (let i = 0; i < 12; i++) await page.keyboard.press("ArrowUp");
+    expect(await status.textContent()).toMatch(/^[1-9] steps?, 0 keys, Gatehouse$/);
+    await page.keyboard.press("r");
+    const { toBoss } = searchWalk(walkMap(layout));
+    const keys = { up: "ArrowUp", right: "ArrowRight", down: "ArrowDown", left: "ArrowLeft" };
+    const seen: string[] = [];
+    for (const step of toBoss!) {
+      await page.keyboard.press(keys[step]);
+      seen.push((await status.textContent()) ?? "");
+    }
+    expect(seen.some((text) => text.includes("1 key,"))).toBe(true);
+    expect(seen.at(-1)).toContain("You reached the boss.");
+    expect(seen.at(-1)).toContain("0 keys, Sanctum");
+    expect(await status.getAttribute("data-done")).toBe("true");
+    await page.locator("#undo").click();
+    expect(await status.getAttribute("data-done")).toBe("false");
+    expect(complaints).toEqual([]);
+  });
+
   test("one puzzle of each kind is solved in the page, offline and without a complaint", async () => {
     const { page, complaints } = await openFromDisk(pack, "solved");
     const status = page.locator("#status");

@@ -7,7 +7,13 @@ import { inSteps } from "#main/processes/inSteps.ts";
 import { createSolutionsService } from "#main/services/solutions/solutionsService.ts";
 import { solutionOrders } from "#shared/levels/sokoban/solutionOrders.ts";
 import type { SolutionOrder } from "#shared/levels/sokoban/solutionOrders.ts";
-import { type BookLayout, defaultBookLayout, pageSizes, puzzlesPerPage } from "#shared/contract/bookLayout.ts";
+import {
+  type BookLayout,
+  defaultBookLayout,
+  mapScales,
+  pageSizes,
+  puzzlesPerPage,
+} from "#shared/contract/bookLayout.ts";
 import type { ExportSettings } from "#shared/contract/exports.ts";
 import type { PackInfo } from "#shared/contract/packs.ts";
 import { BadInput } from "./badInput.ts";
@@ -34,6 +40,7 @@ export const exportCommand: Command = {
     walls: { value: "N", hint: exportCommandMessages.wallThickness },
     theme: { value: "NAME", hint: exportCommandMessages.theme },
     "page-size": { value: "NAME", hint: exportCommandMessages.printedBooksDefaultA4(pageSizes.join(", ")) },
+    "map-scale": { value: "SCALE", hint: exportCommandMessages.mapScaleOfPrinted(mapScales.join(", ")) },
     "per-page": { value: "N", hint: exportCommandMessages.puzzlesPerPageOfPrinted(puzzlesPerPage.join(", ")) },
     solutions: { value: "ORDER", hint: exportCommandMessages.bestSolutions(solutionOrders.join(", ")) },
     json: { hint: exportCommandMessages.json },
@@ -106,7 +113,8 @@ function chooseFormats(
 
 /** Only where it was asked for: settings that aren't used leave no trace in the export's record. */
 function bookLayout(invocation: Invocation): { readonly book?: BookLayout } {
-  if (invocation.text("page-size") === undefined && invocation.text("per-page") === undefined) return {};
+  const asked = ["page-size", "per-page", "map-scale"].some((option) => invocation.text(option) !== undefined);
+  if (!asked) return {};
   const wanted = invocation.text("page-size") ?? defaultBookLayout.page;
   const page = pageSizes.find((size) => size === wanted);
   if (page === undefined) {
@@ -116,7 +124,14 @@ function bookLayout(invocation: Invocation): { readonly book?: BookLayout } {
   }
   const number = invocation.number("per-page", { min: 1, max: 9, whole: true }) ?? defaultBookLayout.perPage;
   const perPage = puzzlesPerPage.find((one) => one === number);
-  if (perPage !== undefined) return { book: { page, perPage } };
+  const scale = invocation.text("map-scale");
+  const mapScale = mapScales.find((one) => one === scale);
+  if (scale !== undefined && mapScale === undefined) {
+    throw new BadInput("--map-scale", exportCommandMessages.thereIsNoMapScale(scale), {
+      remedy: exportCommandMessages.use(mapScales),
+    });
+  }
+  if (perPage !== undefined) return { book: { page, perPage, ...(mapScale === undefined ? {} : { mapScale }) } };
   throw new BadInput("--per-page", exportCommandMessages.pageCantHoldPuzzles(number), {
     remedy: exportCommandMessages.useCount(puzzlesPerPage.map(String)),
   });

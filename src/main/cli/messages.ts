@@ -132,6 +132,8 @@ export const exportCommandMessages = {
   printedBooksDefaultA4: (pageSizes: string) => `Of printed books: ${pageSizes}. Default a4.`,
   puzzlesPerPageOfPrinted: (puzzlesPerPage: string) =>
     `Puzzles per page of printed books: ${puzzlesPerPage}. Default 4.`,
+  mapScaleOfPrinted: (scales: string) =>
+    `Size of a cell in PDF map books: ${scales}. Default fit, as large as the page allows.`,
   json: "One JSON line per file.",
   keptBecauseWasChanged: (path: string) => `kept because it was changed: ${path}`,
   severalPacksAreCalled: (wanted: string) => `Several packs are called "${wanted}".`,
@@ -143,6 +145,7 @@ export const exportCommandMessages = {
   thereIsNoFormat: (id: string) => `There is no format "${id}".`,
   useSome: (formats: string) => `Use some of: ${formats}.`,
   thereIsNoPageSize: (wanted: string) => `There is no page size "${wanted}".`,
+  thereIsNoMapScale: (wanted: string) => `There is no map scale "${wanted}".`,
   use: (pageSizes: readonly string[]) => `Use ${listOf(pageSizes, "or")}.`,
   pageCantHoldPuzzles: (number: number) => `A page can't hold ${number} puzzles.`,
   useCount: (puzzlesPerPage: readonly string[]) => `Use ${listOf(puzzlesPerPage, "or")}.`,

@@ -9,6 +9,7 @@ import { writeGodot } from "./godot/godotFiles.ts";
 import { writeLdtkSimplified } from "./ldtk/ldtkSimplified.ts";
 import { writeOnePageDungeons } from "./onePage/onePageDungeon.ts";
 import { writePackJson } from "./packJson.ts";
+import { writeMapBook, writePlayersMapBook } from "./pdf/mapBook.ts";
 import { writePuzzleBook } from "./pdf/puzzleBook.ts";
 import { writePuzzleSheets } from "./puzzleSheets/puzzleSheets.ts";
 import { writePngs } from "./png/levelPngs.ts";
@@ -17,6 +18,7 @@ import { writeSheets } from "./png/sheetPngs.ts";
 import { writeRexPaint } from "./rexPaint/rexPaintFiles.ts";
 import { writeSvg } from "./svgFiles.ts";
 import { textExports } from "./textFiles.ts";
+import { writePaintedTmx } from "./tiled/paintedMaps.ts";
 import { writeTmj, writeTmx } from "./tiled/tiledFiles.ts";
 import { writeDd2vtt, writePlayerDd2vtt, writePlayerUvtt, writeUvtt } from "./uvtt/uvttFiles.ts";
 import { writeWebPage } from "./webPage/webPage.ts";
@@ -47,6 +49,15 @@ export const exportFormats: readonly ExportFormat[] = [
     extension: "tmx",
     needsKinds: true,
     write: writeTmx,
+  },
+  {
+    id: "tiled-painted",
+    group: "editors",
+    ...exportFormatMessages.tiledPainted,
+    extension: "tmx",
+    needsKinds: true,
+    kinds: ["dungeon"],
+    write: writePaintedTmx,
   },
   {
     id: "ldtk",
@@ -166,6 +177,24 @@ export const exportFormats: readonly ExportFormat[] = [
     needsKinds: true,
     kinds: ["linjat", "sokoban", "board", "drod"],
     write: writePuzzleBook,
+  },
+  {
+    id: "pdf-maps",
+    group: "tabletop",
+    ...exportFormatMessages.mapBook,
+    extension: "pdf",
+    needsKinds: true,
+    kinds: ["dungeon"],
+    write: writeMapBook,
+  },
+  {
+    id: "pdf-maps-players",
+    group: "tabletop",
+    ...exportFormatMessages.mapBookPlayers,
+    extension: "pdf",
+    needsKinds: true,
+    kinds: ["dungeon"],
+    write: writePlayersMapBook,
   },
   {
     id: "replays",

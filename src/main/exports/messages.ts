@@ -55,6 +55,11 @@ export const exportFormatMessages = {
     hint: "For Tiled, Unity (SuperTiled2Unity) and engines that read TMX; with a world of all maps and a project.",
     leavesOut: "metrics, notes and origins",
   },
+  tiledPainted: {
+    label: "Tiled maps, painted (.tmx)",
+    hint: "Floor plans as they look in the game: painted layers with the Levelwright tileset, and all objects.",
+    leavesOut: "metrics and notes",
+  },
   ldtk: {
     label: "LDtk project",
     hint: "All levels in one world, with entities and fields, for LDtk and importers of Godot, Unity, Bevy and GameMaker.",
@@ -78,22 +83,22 @@ export const exportFormatMessages = {
   uvtt: {
     label: "Universal VTT, game master",
     hint: "Maps with walls and doors for Foundry, Roll20, Fantasy Grounds, MapTool and Owlbear.",
-    leavesOut: "which doors are locked, one-way or secret, lights, metrics and notes",
+    leavesOut: "which doors are locked, one-way or secret, metrics and notes",
   },
   uvttPlayers: {
     label: "Universal VTT, players",
     hint: "The same maps with secret doors as walls and without names, roles and locks.",
-    leavesOut: "secret doors, door kinds, lights, metrics and notes",
+    leavesOut: "secret doors, door kinds, metrics and notes",
   },
   dd2vtt: {
     label: "Universal VTT as .dd2vtt, game master",
     hint: "The game master's maps under the extension that importers made for Dungeondraft ask for.",
-    leavesOut: "which doors are locked, one-way or secret, lights, metrics and notes",
+    leavesOut: "which doors are locked, one-way or secret, metrics and notes",
   },
   dd2vttPlayers: {
     label: "Universal VTT as .dd2vtt, players",
     hint: "The players' maps under the extension that importers made for Dungeondraft ask for.",
-    leavesOut: "secret doors, door kinds, lights, metrics and notes",
+    leavesOut: "secret doors, door kinds, metrics and notes",
   },
   svg: {
     label: "SVG drawings",
@@ -124,6 +129,16 @@ export const exportFormatMessages = {
     label: "PDF puzzle book",
     hint: "Title, rules, puzzles with their difficulty, and solutions at the end, to print.",
     leavesOut: "notes, origins, long solutions beyond their room, and letters other than Latin, Greek and Cyrillic",
+  },
+  mapBook: {
+    label: "PDF map book, game master",
+    hint: "One map per page with numbered rooms, and a key of exits, locks, items and contents, to print.",
+    leavesOut: "metrics, and letters other than Latin, Greek and Cyrillic",
+  },
+  mapBookPlayers: {
+    label: "PDF map book, players",
+    hint: "The same maps without numbers, names, secret doors and contents.",
+    leavesOut: "secret doors, locks, names, contents, metrics and notes",
   },
   replays: {
     label: "Animated replays",

@@ -2,6 +2,7 @@ import type { LevelViews } from "#renderer/editors/levelViews.ts";
 import { BoardLevelPlay, documentOfBoard } from "#renderer/editors/board/BoardLevelViews.tsx";
 import { readGamesFile } from "#renderer/editors/board/games/readGamesFile.ts";
 import { moreBoardsLikeThis } from "#renderer/editors/board/lab/moreLikeThis.ts";
+import { floorsOfLevel } from "#renderer/editors/dungeon/layout/floors/levelFloors.ts";
 import { LayoutPreview } from "#renderer/editors/dungeon/layout/LayoutPreview.tsx";
 import { graphOfLayout } from "#renderer/editors/dungeon/import/graphOfLayout.ts";
 import { readGraphFile } from "#renderer/editors/dungeon/import/readGraphFile.ts";
@@ -33,6 +34,7 @@ export const levelViews: readonly LevelViews[] = [
     Preview: LayoutPreview,
     Inset: VariantPicture,
     hasInset: isVariant,
+    parts: floorsOfLevel,
     moreLikeThis,
     readFile: readGraphFile,
     askFile: readTemplateFile,

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
 import type { Candidate } from "#shared/contract/candidates.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
+import type { Scene } from "#shared/scene/scene.ts";
 
 /** What a view of a finished level is given. */
 export interface LevelViewProps {
@@ -46,6 +47,16 @@ export interface ReadFile {
   readonly leftOut: readonly string[];
 }
 
+/** A part of a level that can be looked at alone: a floor. */
+export interface LevelPart {
+  /** The same for the same part of other levels: "1". */
+  readonly id: string;
+  readonly label: string;
+  /** Shown until another is chosen. */
+  readonly isUsual: boolean;
+  readonly scene: Scene;
+}
+
 /** What can be done with a finished level of a kind beside looking at it: in the gallery, from a pack. */
 export interface LevelViews {
   /** Level kind id, "linjat". */
@@ -54,6 +65,8 @@ export interface LevelViews {
   readonly Play?: ComponentType<LevelViewProps>;
   /** To go through its solution. Fills its box. */
   readonly Steps?: ComponentType<LevelViewProps>;
+  /** Parts of a level that big view and Compare show one at a time, and the whole; none of levels that are shown whole. */
+  readonly parts?: (level: unknown) => readonly LevelPart[];
   /** Data of a document of type `documentType` in which the level can be edited further. */
   readonly toDocument?: {
     readonly documentType: string;

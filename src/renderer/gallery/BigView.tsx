@@ -20,6 +20,8 @@ import type { Viewpoint } from "#renderer/levels/viewpoint.ts";
 import { LevelView } from "#renderer/levels/LevelView.tsx";
 import { MessageText } from "#renderer/parts/MessageText.tsx";
 import { Filmstrip } from "./compare/Filmstrip.tsx";
+import { PartTabs } from "./PartTabs.tsx";
+import { partsOf, shownPart, useShownPart } from "./shownPart.ts";
 import { moveCursorTo } from "./curateViews.ts";
 import { lookAt } from "./galleryPages.ts";
 import { itemAt } from "./galleryWindow.ts";
@@ -53,14 +55,23 @@ function Shown({ candidate }: { candidate: Candidate }): ReactElement {
 /** Panned and zoomed, with the arrows for the next candidate. */
 function Looking({ candidate, children }: { candidate: Candidate; children: ReactElement | null }): ReactElement {
   const [viewpoint, setViewpoint] = useState<Viewpoint | null>(null);
+  const parts = partsOf(candidate);
+  const part = shownPart(
+    parts,
+    useShownPart(({ id }) => id),
+  );
   return (
     <div className={styles["column"]}>
       <div className={styles["looking"]}>
         <div className={styles["level"]}>
+          <div className={styles["parts"]}>
+            <PartTabs parts={parts} />
+          </div>
           <LevelView
-            key={candidate.id}
+            key={`${candidate.id} ${part?.id ?? ""}`}
             kind={candidate.kind}
             level={candidate.level}
+            scene={part?.scene}
             label={messages.candidate(candidateName(candidate.id))}
             viewpoint={viewpoint}
             onViewpoint={setViewpoint}

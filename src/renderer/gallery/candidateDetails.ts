@@ -18,6 +18,11 @@ export function useCandidate(id: number | undefined): Candidate | undefined {
   return candidate;
 }
 
+/** A candidate that was read before. */
+export function knownCandidate(id: number | undefined): Candidate | undefined {
+  return id === undefined ? undefined : useDetails.getState().known.get(id);
+}
+
 /** Reads ahead, so that the next one in line shows without a wait. */
 export async function readCandidate(id: number): Promise<void> {
   if (asked.has(id) || useDetails.getState().known.has(id)) return;

@@ -23,6 +23,7 @@ import { packFromKept } from "./packFromKept.ts";
 import { messages as rangeMessages } from "./range/messages.ts";
 import { rangeCommands } from "./range/rangeCommands.ts";
 import { compareCommands } from "./compare/compareCommands.ts";
+import { partCommands } from "./shownPart.ts";
 import { nextChallenger } from "./compare/compareModel.ts";
 import { activeCandidate, activeId, useCurate } from "./curateStore.ts";
 import type { CurateMode } from "./curateStore.ts";
@@ -177,6 +178,7 @@ export const curateCommands: readonly Command[] = [
   modeCommand("range", rangeMessages.compareRuns, "R", GitCompareArrows),
   ...closeCommands,
   ...compareCommands,
+  ...partCommands,
   ...rangeCommands,
   {
     id: "candidates.open",

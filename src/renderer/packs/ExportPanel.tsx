@@ -13,7 +13,13 @@ import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
 import { solutionOrders } from "#shared/levels/sokoban/solutionOrders.ts";
 import type { SolutionOrder } from "#shared/levels/sokoban/solutionOrders.ts";
-import { type BookLayout, defaultBookLayout, pageSizes, puzzlesPerPage } from "#shared/contract/bookLayout.ts";
+import {
+  type BookLayout,
+  defaultBookLayout,
+  mapScales,
+  pageSizes,
+  puzzlesPerPage,
+} from "#shared/contract/bookLayout.ts";
 import type { ExportSettings } from "#shared/contract/exports.ts";
 import { changeSettings, downloadPack, exportPack, useExport, useExportOf } from "./exportStore.ts";
 import { ExportFormats } from "./ExportFormats.tsx";
@@ -51,6 +57,7 @@ function ExportForm(): ReactElement | null {
         <ErrorCard place={error.place ?? "Export"} message={error.message} />
       </div>
     );
+  const books = bookFormats.filter((id) => settings.formats.includes(id));
   return (
     <>
       <ExportFormats
@@ -89,7 +96,7 @@ function ExportForm(): ReactElement | null {
           />
           <SolutionOption solutions={settings.solutions} />
           <MapOptions settings={settings} />
-          {settings.formats.includes("pdf-book") && <BookOptions book={settings.book ?? defaultBookLayout} />}
+          {books.length > 0 && <BookOptions book={settings.book ?? defaultBookLayout} books={books} />}
         </div>
       </Section>
       <Destination settings={settings} />
@@ -115,7 +122,9 @@ function SolutionOption({ solutions }: { solutions: SolutionOrder | undefined })
 }
 
 /** How the printed book is laid out; shown while it is chosen. */
-function BookOptions({ book }: { book: BookLayout }): ReactElement {
+const bookFormats = ["pdf-book", "pdf-maps", "pdf-maps-players"];
+
+function BookOptions({ book, books }: { book: BookLayout; books: readonly string[] }): ReactElement {
   return (
     <>
       <Segmented
@@ -124,15 +133,26 @@ function BookOptions({ book }: { book: BookLayout }): ReactElement {
         options={pageSizes.map((page) => ({ value: page, label: messages.pageSizeName[page] }))}
         onChange={(page) => changeSettings({ book: { ...book, page } })}
       />
-      <Segmented
-        label={messages.puzzlesPerPage}
-        value={String(book.perPage)}
-        options={puzzlesPerPage.map((perPage) => ({ value: String(perPage), label: messages.perPage(perPage) }))}
-        onChange={(value) => {
-          const perPage = puzzlesPerPage.find((one) => String(one) === value);
-          if (perPage !== undefined) changeSettings({ book: { ...book, perPage } });
-        }}
-      />
+      {books.some((id) => id !== "pdf-book") && (
+        <Select
+          label={messages.mapScale}
+          showLabel
+          value={book.mapScale ?? "fit"}
+          options={mapScales.map((value) => ({ value, label: messages.mapScaleName[value] }))}
+          onChange={(mapScale) => changeSettings({ book: { ...book, mapScale } })}
+        />
+      )}
+      {books.includes("pdf-book") && (
+        <Segmented
+          label={messages.puzzlesPerPage}
+          value={String(book.perPage)}
+          options={puzzlesPerPage.map((perPage) => ({ value: String(perPage), label: messages.perPage(perPage) }))}
+          onChange={(value) => {
+            const perPage = puzzlesPerPage.find((one) => String(one) === value);
+            if (perPage !== undefined) changeSettings({ book: { ...book, perPage } });
+          }}
+        />
+      )}
     </>
   );
 }

@@ -17,9 +17,16 @@ export interface DocumentHandle {
 
 const handles = new Map<string, DocumentHandle>();
 
+/** Who waits for a document that is being opened. */
+const waiting = new Map<string, (handle: DocumentHandle) => void>();
+/** Milliseconds after which a document that was opened counts as unreadable. */
+const longestOpening = 5000;
+
 /** Makes a document reachable for the shell; returns the way to take it back. */
 export function registerDocumentHandle(handle: DocumentHandle): () => void {
   handles.set(handle.id, handle);
+  waiting.get(handle.id)?.(handle);
+  waiting.delete(handle.id);
   return () => {
     if (handles.get(handle.id) === handle) handles.delete(handle.id);
   };
@@ -32,4 +39,17 @@ export function documentHandle(id: string): DocumentHandle | undefined {
 /** Every document that is loaded in an editor now. */
 export function allDocumentHandles(): readonly DocumentHandle[] {
   return [...handles.values()];
+}
+
+/** The handle of a document that is being opened, as soon as it is there; undefined when it can't be read. */
+export function handleOfOpening(id: string): Promise<DocumentHandle | undefined> {
+  const known = handles.get(id);
+  if (known !== undefined) return Promise.resolve(known);
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(undefined), longestOpening);
+    waiting.set(id, (handle) => {
+      clearTimeout(timer);
+      resolve(handle);
+    });
+  });
 }

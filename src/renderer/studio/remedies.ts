@@ -1,22 +1,53 @@
 import type { DocumentChange } from "#shared/levels/problems.ts";
-import { documentHandle } from "./documentHandles.ts";
+import { documentHandle, handleOfOpening } from "./documentHandles.ts";
+import type { DocumentHandle } from "./documentHandles.ts";
 import { messages } from "./messages.ts";
+import { openDocument, useOpenDocuments } from "./openDocuments.ts";
 import { showToast } from "./toasts.ts";
 
-/** Applies the changes of a suggested fix document by document, each as one undo entry named after it. */
+/**
+ * Applies the changes of a suggested fix document by document, each as one undo entry named after it. Documents that are not
+ * open are opened first, since a change needs somewhere to be undone; the document that was in front comes back to it.
+ */
 export function applyRemedy(label: string, changes: readonly DocumentChange[], fallbackId: string): void {
-  const byDocument = Map.groupBy(changes, (change) => change.documentId ?? fallbackId);
-  for (const [id, ofDocument] of byDocument) {
+  const byDocument = [...Map.groupBy(changes, (change) => change.documentId ?? fallbackId)];
+  const open = byDocument.flatMap(([id, ofDocument]) => {
     const handle = documentHandle(id);
+    return handle === undefined ? [] : [[handle, ofDocument] as const];
+  });
+  if (open.length < byDocument.length) {
+    void applyWithClosed(label, byDocument);
+    return;
+  }
+  for (const [handle, ofDocument] of open) if (!applies(label, handle, ofDocument)) return;
+}
+
+async function applyWithClosed(
+  label: string,
+  byDocument: readonly (readonly [string, readonly DocumentChange[]])[],
+): Promise<void> {
+  const { activeId } = useOpenDocuments.getState();
+  for (const [id, changes] of byDocument) {
+    if (documentHandle(id) === undefined) openDocument(id);
+    // One after the other: what can't be applied ends it.
+    // oxlint-disable-next-line no-await-in-loop
+    const handle = await handleOfOpening(id);
     if (handle === undefined) {
       showToast({ kind: "error", text: messages.fixNeedsDocument(label) });
       return;
     }
-    try {
-      handle.apply(label, ofDocument);
-    } catch {
-      showToast({ kind: "error", text: messages.fixOutdated(label) });
-      return;
-    }
+    if (!applies(label, handle, changes)) return;
+  }
+  if (activeId !== null) openDocument(activeId);
+}
+
+/** False, and said, when the document has changed so that the fix no longer fits. */
+function applies(label: string, handle: DocumentHandle, changes: readonly DocumentChange[]): boolean {
+  try {
+    handle.apply(label, changes);
+    return true;
+  } catch {
+    showToast({ kind: "error", text: messages.fixOutdated(label) });
+    return false;
   }
 }

@@ -3,8 +3,15 @@ import * as z from "zod";
 export const pageSizes = ["a4", "letter", "a5"] as const;
 export const puzzlesPerPage = [1, 2, 4, 6, 9] as const;
 
-/** How a printed puzzle book is laid out. */
-export const bookLayoutSchema = z.object({ page: z.enum(pageSizes), perPage: z.literal(puzzlesPerPage) });
+/** Size of a cell in a map book: as large as the page allows, or a length on paper. */
+export const mapScales = ["fit", "3mm", "5mm", "10mm", "inch"] as const;
+
+/** How a printed book is laid out: of puzzles, or of maps. */
+export const bookLayoutSchema = z.object({
+  page: z.enum(pageSizes),
+  perPage: z.literal(puzzlesPerPage),
+  mapScale: z.enum(mapScales).exactOptional(),
+});
 
 export type BookLayout = z.infer<typeof bookLayoutSchema>;
 export const defaultBookLayout: BookLayout = { page: "a4", perPage: 4 };

@@ -33,6 +33,8 @@ export interface AimSteering {
   check?(input: unknown, parameters: ParameterValues, aim: Aim): Problem[];
   /** Input and parameters of a round: an archive over the aimed metrics, a start from the closest level. Absent: those of the run. */
   steer?(round: AimRound): { readonly input: unknown; readonly parameters: ParameterValues };
+  /** A level without the bounds that `steer` put into its input: a level of the run's own input. Absent: `steer` adds none. */
+  asDrawn?(level: unknown, input: unknown): unknown;
 }
 
 /**
@@ -120,7 +122,7 @@ function* runRound(
   });
   let made = 0;
   for (let step = events.next(); step.done !== true; step = events.next()) {
-    const event = step.value;
+    const event = drawn(step.value, steering, job.input);
     if (event.type === "progress") {
       const counters = { ...event.counters, rounds: round, tried: memory.tried, inAim: memory.keys.size };
       yield { type: "progress", counters, ...(event.partial === undefined ? {} : { partial: event.partial }) };
@@ -132,6 +134,11 @@ function* runRound(
     if (memory.keys.size >= job.count) break;
   }
   return made === 0 && steering.steer === undefined;
+}
+
+function drawn(event: EngineEvent, steering: AimSteering, input: unknown): EngineEvent {
+  if (event.type !== "candidate" || steering.asDrawn === undefined) return event;
+  return { ...event, level: steering.asDrawn(event.level, input) };
 }
 
 /** Counts a level; true when it is inside the aim and new. */

@@ -1,5 +1,7 @@
 import { boundsOf, type Rect } from "#shared/kernel/geometry.ts";
 import { type DungeonLayout, type LayoutDoor, layoutSchema, type PlacedRoom } from "#shared/levels/dungeon/layout.ts";
+import type { ContentObject } from "#shared/levels/dungeon/contents/contentsSchema.ts";
+import { populate } from "#shared/levels/dungeon/contents/populate.ts";
 import { partitionIntoRectangles } from "#shared/kernel/orthogonalPolygon.ts";
 import { textFile, type ExportFile, type ExportInput, type ExportLevel } from "../exportFile.ts";
 
@@ -32,6 +34,7 @@ export function* writeOnePageDungeons({ levels }: ExportInput): Generator<Export
 
 function onePage(level: ExportLevel): object {
   const layout = layoutSchema.parse(level.entry.level);
+  const { objects } = populate(layout);
   return {
     version: "1.2.7",
     title: level.title,
@@ -44,10 +47,20 @@ function onePage(level: ExportLevel): object {
     })),
     notes: layout.rooms
       .filter(({ isCorridor, name }) => !isCorridor && name !== "")
-      .map((room, index) => ({ text: room.name, ref: String(index + 1), pos: middle(room) })),
+      .map((room, index) => ({ text: textOf(room, objects), ref: String(index + 1), pos: middle(room) })),
     columns: [],
     water: [],
   };
+}
+
+/** The room's name and what is in it: "Crypt: 3 enemy, 1 chest". */
+function textOf({ id, name }: PlacedRoom, objects: readonly ContentObject[]): string {
+  const classes = Map.groupBy(
+    objects.filter(({ room }) => room === id),
+    (object) => object.class,
+  );
+  const held = [...classes].map(([one, list]) => `${list.length} ${one}`);
+  return held.length === 0 ? name : `${name}: ${held.join(", ")}`;
 }
 
 /** A room without the row of cells that its walls lie on; the rectangles of a room overlap where it bends. */

@@ -1,6 +1,7 @@
 import { encode } from "fast-png";
 import { type DungeonLayout, layoutSchema } from "#shared/levels/dungeon/layout.ts";
 import { mapSettingsOf } from "#shared/levels/dungeon/layoutMap.ts";
+import { populateView } from "#shared/levels/dungeon/contents/populate.ts";
 import { composeMap } from "#shared/levels/dungeon/tiles/composeMap.ts";
 import { ownTileset, ownTilesetPixels } from "#shared/levels/dungeon/tiles/ownTileset.ts";
 import { paintMap } from "#shared/levels/dungeon/tiles/paintMap.ts";
@@ -30,9 +31,12 @@ export function* writeTilePngs({ levels, map }: ExportInput): Generator<ExportFi
 
 function withoutSecrets(layout: DungeonLayout): DungeonLayout {
   const { stairs } = layout;
-  return {
+  const view = {
     ...layout,
     doors: layout.doors.filter(({ kind }) => kind !== "secret"),
     ...(stairs === undefined ? {} : { stairs: stairs.filter(({ kind }) => kind !== "secret") }),
   };
+  // Contents are where they are, whatever the picture shows.
+  if (layout.rules.contents !== undefined) populateView(view, layout, layout.rules.contents);
+  return view;
 }

@@ -1,13 +1,18 @@
 import type { Point } from "#shared/kernel/geometry.ts";
 import { drawLayout } from "#shared/levels/dungeon/draw/drawLayout.ts";
 import { sheetBounds } from "#shared/levels/dungeon/draw/floors.ts";
-import { type DungeonLayout, type LayoutDoor, layoutSchema } from "#shared/levels/dungeon/layout.ts";
+import { type LayoutDoor, layoutSchema } from "#shared/levels/dungeon/layout.ts";
+import { layoutLights } from "#shared/levels/dungeon/contents/layoutLights.ts";
+import { playersLayout } from "#shared/levels/dungeon/playersLayout.ts";
 import { wallSegments } from "#shared/levels/dungeon/mapGrid/wallSegments.ts";
 import { sceneToSvg } from "#shared/scene/svg.ts";
 import { textFile, type ExportFile, type ExportInput, type ExportLevel } from "../exportFile.ts";
 import { refuseHugePicture } from "../png/pictureSize.ts";
 import { rasteriseSvg } from "../png/rasterise.ts";
 
+/** Warm light of torches, white light of lit rooms. */
+const torchColor = "ffffb86b";
+const roomColor = "ffffffff";
 /** Cells of map around the layout. */
 const margin = 1;
 
@@ -36,7 +41,14 @@ export interface UniversalVtt {
     readonly closed: true;
     readonly freestanding: false;
   }[];
-  readonly lights: readonly never[];
+  /** Range in cells; colour as ARGB. */
+  readonly lights: readonly {
+    readonly position: MapPoint;
+    readonly range: number;
+    readonly intensity: 1;
+    readonly color: string;
+    readonly shadows: true;
+  }[];
   readonly environment: { readonly baked_lighting: boolean; readonly ambient_light: string };
   /** PNG in base64, without a prefix. */
   readonly image: string;
@@ -81,7 +93,7 @@ async function universalVtt(
 ): Promise<UniversalVtt> {
   const layout = layoutSchema.parse(level.entry.level);
   const { width, height } = sheetBounds(layout) ?? { width: 0, height: 0 };
-  const scene = drawLayout(forPlayers ? withoutSpoilers(layout) : layout, { detail: "full", hideSecrets: forPlayers });
+  const scene = drawLayout(forPlayers ? playersLayout(layout) : layout, { detail: "full", hideSecrets: forPlayers });
   // The titles of the topmost floors stand above them.
   const above = layout.floors === undefined ? margin : Math.ceil(-scene.view.y);
   const size = { x: width + 2 * margin, y: above + height + margin };
@@ -99,27 +111,16 @@ async function universalVtt(
     ).map((segment) => segment.map(onMap)),
     objects_line_of_sight: [],
     portals: withoutTwins(doors).map((door) => portal(door, onMap)),
-    lights: [],
+    lights: layoutLights(layout).map(({ at, range, isTorch }) => ({
+      position: onMap(at),
+      range,
+      intensity: 1,
+      color: isTorch ? torchColor : roomColor,
+      shadows: true,
+    })),
     environment: { baked_lighting: false, ambient_light: "ffffffff" },
     image: Buffer.from(await rasteriseSvg(svg)).toString("base64"),
   };
-}
-
-/** The layout as somebody sees it who walks through it: no names, no roles, and doors that show nothing of their locks. */
-function withoutSpoilers(layout: DungeonLayout): DungeonLayout {
-  return {
-    ...layout,
-    rooms: layout.rooms.map((room) => ({ ...room, name: "", role: room.isCorridor ? "corridor" : "normal" })),
-    doors: layout.doors.map((door) => (isPlainDoor(door) ? door : { ...door, kind: "door" })),
-    ...(layout.stairs === undefined
-      ? {}
-      : { stairs: layout.stairs.map((one) => (one.kind === "secret" ? one : { ...one, kind: "door" })) }),
-  };
-}
-
-/** Secret doors are left out as such. */
-function isPlainDoor({ kind }: LayoutDoor): boolean {
-  return kind === "corridor" || kind === "secret";
 }
 
 /** Corridors that share a trunk share its door. */

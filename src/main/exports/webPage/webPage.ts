@@ -12,7 +12,7 @@ import { pageStyle } from "./pageStyle.ts";
 import { playerScript } from "./playerScript.ts";
 
 const folder = "web";
-const playable = new Set(["sokoban", "linjat", "drod", "board"]);
+const playable = new Set(["sokoban", "linjat", "drod", "board", "dungeon"]);
 const mostMetrics = 4;
 
 /**

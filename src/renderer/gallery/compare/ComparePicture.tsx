@@ -9,6 +9,8 @@ import type { LevelReplay } from "#shared/levels/levelReplay.ts";
 import { tokenColor } from "#shared/scene/tokens.ts";
 import type { ThemeName } from "#shared/scene/tokens.ts";
 import { messages } from "../messages.ts";
+import { PartTabs } from "../PartTabs.tsx";
+import { partsOf, shownPart, useShownPart } from "../shownPart.ts";
 import styles from "./Compare.module.css";
 import { look, useCompareLook } from "./compareStore.ts";
 import type { Side } from "./compareTable.ts";
@@ -45,6 +47,11 @@ function Picture(props: {
   scene?: ReturnType<LevelReplay["at"]> | undefined;
 }): ReactElement {
   const { side, candidate } = props;
+  const parts = partsOf(candidate);
+  const part = shownPart(
+    parts,
+    useShownPart(({ id }) => id),
+  );
   const viewpoint = useCompareLook((state) => state.viewpoints[side]);
   const pointed = useCompareLook((state) => state.pointed);
   const [column, row] = pointed === null ? [null, null] : [Math.floor(pointed.x), Math.floor(pointed.y)];
@@ -55,15 +62,18 @@ function Picture(props: {
     ctx.strokeRect(column + 0.045, row + 0.045, 0.91, 0.91);
   }
   return (
-    <LevelView
-      kind={candidate.kind}
-      level={candidate.level}
-      scene={props.scene}
-      label={side === "reference" ? messages.reference : messages.challenger}
-      viewpoint={viewpoint}
-      onViewpoint={(next) => look(side, next)}
-      onPoint={(spot) => useCompareLook.setState({ pointed: spot })}
-      paintOver={paintCell}
-    />
+    <>
+      <PartTabs parts={parts} />
+      <LevelView
+        kind={candidate.kind}
+        level={candidate.level}
+        scene={props.scene ?? part?.scene}
+        label={side === "reference" ? messages.reference : messages.challenger}
+        viewpoint={viewpoint}
+        onViewpoint={(next) => look(side, next)}
+        onPoint={(spot) => useCompareLook.setState({ pointed: spot })}
+        paintOver={paintCell}
+      />
+    </>
   );
 }

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { corridorRouteSchema } from "./corridorRoute.ts";
 import { socketSchema } from "./doorTraits.ts";
 import { edgeKinds, floorSchema, intensitySchema } from "./graphDocument.ts";
+import { contentsSchema } from "./contents/contentsSchema.ts";
 import { mapSettingsSchema } from "./mapGrid/mapSettings.ts";
 import { baseLayoutSchema, fixedRoomSchema } from "./placement.ts";
 import { roleSizesSchema } from "./roleSizes.ts";
@@ -11,6 +12,8 @@ import { roomTemplateSchema } from "./templateDocument.ts";
 import { preferencesSchema } from "./preferences.ts";
 
 const templateIndexes = z.array(z.int().min(0)).max(5000);
+
+const walkRange = z.strictObject({ min: z.number().exactOptional(), max: z.number().exactOptional() });
 
 /**
  * What the layout engine works on: the graph and every template it refers to in one self-contained value, so that a run
@@ -63,6 +66,9 @@ export const dungeonInputSchema = z.strictObject({
   roleSizes: roleSizesSchema.exactOptional(),
   base: baseLayoutSchema.exactOptional(),
   map: mapSettingsSchema.exactOptional(),
+  contents: contentsSchema.exactOptional(),
+  /** What an aimed run asks of the walk from start to boss, in cells: the search steers by it. No document has it. */
+  walk: z.strictObject({ shortest: walkRange.exactOptional(), longest: walkRange.exactOptional() }).exactOptional(),
 });
 
 export type DungeonInput = z.infer<typeof dungeonInputSchema>;

@@ -7,12 +7,15 @@ import { layoutFeatures } from "./layoutFeatures.ts";
 import { similarityBy } from "../featureSimilarity.ts";
 import { measureTask } from "../measureTask.ts";
 import { canonicalLayoutKey } from "./canonicalLayout.ts";
+import { populate } from "./contents/populate.ts";
+import type { Problem } from "../problems.ts";
 import { drawLayout } from "./draw/drawLayout.ts";
 import { dungeonTaskFiles } from "./dungeonTaskFiles.ts";
 import { generateTask } from "./generateTask.ts";
 import { emptyGraph, graphDocumentSchema } from "./graphDocument.ts";
 import type { GraphDocument } from "./graphDocument.ts";
 import { graphHints } from "./graphHints.ts";
+import { contentsProblems } from "./validator/contentsValidator.ts";
 import { validateLayout } from "./validator/validateLayout.ts";
 import { layoutSchema } from "./layout.ts";
 import type { DungeonLayout } from "./layout.ts";
@@ -55,7 +58,7 @@ export const dungeonKind: LevelKind<DungeonLayout> = {
   documentNumbers: graphNumbers,
   textFormats: [],
   taskFiles: dungeonTaskFiles,
-  validate: validateLayout,
+  validate: validateFilled,
   measure: measureLayout,
   canonicalKey: canonicalLayoutKey,
   similarity: similarityBy(layoutFeatures),
@@ -64,3 +67,11 @@ export const dungeonKind: LevelKind<DungeonLayout> = {
   toMap: layoutMap,
   prepare: (_taskId, document, lookup) => prepareDungeon(document, lookup),
 };
+
+/** The layout, and what its graph puts into it. */
+function validateFilled(layout: DungeonLayout): Problem[] {
+  const problems = validateLayout(layout);
+  const { contents } = layout.rules;
+  if (contents === undefined || problems.length > 0) return problems;
+  return contentsProblems(layout, contents, populate(layout).objects);
+}

@@ -1,6 +1,8 @@
 import * as z from "zod";
+import { shortNameSchema } from "#shared/text/plainName.ts";
 import { idPattern } from "../../kernel/ids.ts";
 import { corridorRouteSchema } from "./corridorRoute.ts";
+import { contentsSchema } from "./contents/contentsSchema.ts";
 import { mapSettingsSchema } from "./mapGrid/mapSettings.ts";
 import { baseLayoutSchema, fixedRoomSchema } from "./placement.ts";
 import { siteSchema } from "./site.ts";
@@ -12,7 +14,7 @@ import { roomRoles } from "./roomRoles.ts";
 export const edgeKinds = ["door", "corridor", "locked", "one-way", "secret"] as const;
 
 const id = z.string().regex(idPattern);
-const name = z.string().min(1).max(60);
+const name = shortNameSchema(60).min(1);
 
 /** One template set a room may draw its shape from; without `only`, all templates of the set. */
 const templateChoiceSchema = z.strictObject({
@@ -133,6 +135,11 @@ export const graphDocumentSchema = z.strictObject({
   map: mapSettingsSchema
     .exactOptional()
     .describe("How layouts become maps of tiles; absent: one tile per cell, walls of one tile."),
+  contents: contentsSchema
+    .exactOptional()
+    .describe(
+      "What rooms hold: budgets of objects, their seed, what was pinned and removed; absent: what their roles say.",
+    ),
   base: baseLayoutSchema
     .exactOptional()
     .describe("Starting layout: rooms that are kept and the rest to vary; absent: none."),

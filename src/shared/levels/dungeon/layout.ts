@@ -4,6 +4,7 @@ import { corridorRouteSchema } from "./corridorRoute.ts";
 import { socketSchema } from "./doorTraits.ts";
 import { edgeKinds, floorSchema, intensitySchema, repeatModes } from "./graphDocument.ts";
 import { roomRoles } from "./roomRoles.ts";
+import { contentsSchema } from "./contents/contentsSchema.ts";
 import { roleSizesSchema } from "./roleSizes.ts";
 import { mapSettingsSchema } from "./mapGrid/mapSettings.ts";
 import { siteCellSchema } from "./placement.ts";
@@ -137,6 +138,9 @@ export const layoutSchema = z.strictObject({
       map: mapSettingsSchema
         .exactOptional()
         .describe("How the graph wants maps of tiles made; absent: one tile per cell, walls of one tile."),
+      contents: contentsSchema
+        .exactOptional()
+        .describe("What rooms hold, as the graph asks for it; absent: what their roles say."),
       placed: z
         .record(
           z.string(),

@@ -2,6 +2,7 @@ import { biconnectedBlocks, connectedComponents } from "../../kernel/graph.ts";
 import { signedArea2 } from "../../kernel/orthogonalPolygon.ts";
 import type { MetricDefinition } from "../levelKind.ts";
 import { metric } from "../metricDefinition.ts";
+import { contentMetrics } from "./contents/contentMetrics.ts";
 import { doorAlignment } from "./doorAlignment.ts";
 import { layoutGraph } from "./layoutGraph.ts";
 import { cellKey, cellsInside } from "./validator/cells.ts";
@@ -35,6 +36,10 @@ export const layoutMetrics: readonly MetricDefinition[] = [
   metric("cycles", layoutMetricMessages.cycles, "neither"),
   metric("loop-rooms", layoutMetricMessages.loopRooms, "neither"),
   metric("dead-ends", layoutMetricMessages.deadEnds, "neither"),
+  metric("enemies-per-room", layoutMetricMessages.enemiesPerRoom, "neither", 1),
+  metric("treasure-off-path", layoutMetricMessages.treasureOffPath, "higher", 2),
+  metric("walk-between-rests", layoutMetricMessages.walkBetweenRests, "neither"),
+  metric("contents-missing", layoutMetricMessages.contentsMissing, "lower"),
   { ...metric("novelty", layoutMetricMessages.novelty, "higher", 1), ofSearch: true },
   metric("wish-cost", layoutMetricMessages.wishCost, "lower", 2),
   { ...metric("moves", layoutMetricMessages.moves, "lower"), ofSearch: true },
@@ -73,6 +78,7 @@ export function measureLayout(layout: DungeonLayout): Record<string, number> {
     "loop-rooms": layout.rooms.filter((room, i) => !room.isCorridor && onLoop.has(i)).length,
     "dead-ends": [...degrees].filter((degree, i) => degree === 1 && isRoom(degree, i)).length,
     ...startToBoss(layout, graph),
+    ...contentMetrics(layout),
     ...missionLength({ rooms: layout.rooms, edges: layout.rules.edges }),
   };
 }

@@ -170,6 +170,23 @@ export const inputProblemMessages = {
 
 /** Texts of layoutMetrics.ts. */
 export const layoutMetricMessages = {
+  enemiesPerRoom: {
+    label: "Enemies per room",
+    hint: "Enemies of the contents divided by the rooms, corridors left out.",
+  },
+  treasureOffPath: {
+    label: "Treasure off the path",
+    hint: "Share of the treasure of the contents in rooms off the critical path.",
+  },
+  walkBetweenRests: {
+    label: "Walk between rests",
+    unit: "cells",
+    hint: "Longest stretch of the critical path between two rests of the contents, start and boss included, from room middle to room middle.",
+  },
+  contentsMissing: {
+    label: "Contents missing",
+    hint: "Objects of the contents that found no place: too few rooms fit their rule, or they have too little space.",
+  },
   width: {
     label: "Width",
     unit: "cells",
@@ -400,6 +417,7 @@ export const templateSetMessages = {
   templateSetWrongType: (name: string) => `"${name}" isn't a set of room templates; choose another document.`,
   templateSetFaulty: (name: string, faults: number, first: string) =>
     faults === 1 ? `"${name}" has a fault: ${first}` : `"${name}" has ${plural(faults, "fault")}: ${first}`,
+  fixFaults: (faults: number) => `Fix ${plural(faults, "fault")}`,
   templateSetBroken: (name: string, path: string | undefined, message: string | undefined) =>
     `"${name}" can't be read: ${path}: ${message}.`,
 };

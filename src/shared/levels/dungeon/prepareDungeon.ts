@@ -96,6 +96,7 @@ function packInput(
     ...given("roleSizes", graph.roleSizes),
     ...given("base", graph.base),
     ...given("map", graph.map),
+    ...given("contents", graph.contents),
   };
   return { input, documentIds: [...documentIds] };
 }

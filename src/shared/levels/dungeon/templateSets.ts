@@ -1,7 +1,7 @@
 import type { JsonValue } from "../../kernel/json.ts";
 import type { DocumentLookup } from "../levelKind.ts";
 import { errorProblem } from "../problems.ts";
-import type { Problem } from "../problems.ts";
+import type { DocumentChange, Problem, Remedy } from "../problems.ts";
 import type { Socket } from "./doorTraits.ts";
 import type { TemplateChoice } from "./graphDocument.ts";
 import { templateDocumentSchema } from "./templateDocument.ts";
@@ -69,7 +69,20 @@ function readSet(set: string, lookup: DocumentLookup) {
   const { templates, sockets = [] } = parsed.data;
   if (first === undefined) return { templates, sockets, problems: [] };
   const message = templateSetMessages.templateSetFaulty(name, faults.length, first.message);
-  return { templates, sockets, problems: [errorProblem("template-set-faulty", message, places)] };
+  return { templates, sockets, problems: [errorProblem("template-set-faulty", message, places, fixesOf(set, faults))] };
+}
+
+/** What fixes a set: the faults' own fixes in its document, the first of each where there are several faults. */
+function fixesOf(set: string, faults: readonly Problem[]): Remedy[] | undefined {
+  const inSet = (changes: readonly DocumentChange[] = []) => changes.map((change) => ({ ...change, documentId: set }));
+  const fixes = faults.map(({ remedies = [] }) => remedies.filter(({ changes }) => changes !== undefined));
+  const [only = []] = fixes;
+  if (fixes.length === 1)
+    return only.length === 0 ? undefined : only.map((fix) => ({ ...fix, changes: inSet(fix.changes) }));
+  if (fixes.some((all) => all.length === 0)) return undefined;
+  // From the end, so that what one removes from a list does not move what the next one means.
+  const changes = fixes.flatMap(([first]) => inSet(first?.changes)).toReversed();
+  return [{ label: templateSetMessages.fixFaults(faults.length), changes }];
 }
 
 type ReadTemplates = ReturnType<typeof readAnew>;

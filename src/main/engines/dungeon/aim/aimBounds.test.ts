@@ -4,6 +4,9 @@ import { ringInput, template } from "../../../../../test/support/dungeonInputs.t
 import { runShard } from "../../../../../test/support/runTask.ts";
 import { createRandom } from "#shared/kernel/random.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
+import { isLayoutOf } from "#shared/levels/dungeon/isLayoutOf.ts";
+import { measureLayout } from "#shared/levels/dungeon/layoutMetrics.ts";
+import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
 import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
 import { cellsInside } from "#shared/levels/dungeon/validator/cells.ts";
 import { dungeonEngine } from "../engine.ts";
@@ -32,6 +35,8 @@ const halls: DungeonInput = {
 const aimed = (aim: string) =>
   runShard(dungeonEngine.tasks["generate"]!, { input: halls, parameters: { aim }, count: 6, seed: 2 });
 
+const walkOf = (level: unknown): number => measureLayout(layoutSchema.parse(level))["shortest-to-boss"] ?? 0;
+
 /** Cells of all rooms, counted one by one. */
 function cellsOf(level: unknown): number {
   return layoutSchema.parse(level).rooms.reduce((sum, { outline }) => sum + cellsInside(outline).length, 0);
@@ -57,6 +62,38 @@ describe("a bound of an aim", () => {
     expect(levels).toHaveLength(6);
     expect(result.counters["tried"]).toBeLessThanOrEqual(8);
   });
+
+  test("on the walk to the boss is a part of the search's cost: a tenth of the attempts that sampling takes", () => {
+    const { events } = runShard(dungeonEngine.tasks["generate"]!, { input: halls, parameters: {}, count: 60, seed: 2 });
+    const walks = events.flatMap((event) => (event.type === "candidate" ? [walkOf(event.level)] : []));
+    // Ten cells further than the farthest of 60: filtering what is found took 700 layouts for six of them.
+    const far = walks.toSorted((a, b) => b - a)[0]! + 10;
+    expect(walks.length).toBe(60);
+    for (const aim of [
+      `shortest-to-boss=${far}..`,
+      `shortest-to-boss=${Math.min(...walks)}..${Math.min(...walks) + 4}`,
+    ]) {
+      const { levels, result } = aimed(aim);
+      expect(levels).toHaveLength(6);
+      expect(result.counters["tried"]).toBeLessThanOrEqual(100);
+      for (const level of levels) expect(validateLayout(layoutSchema.parse(level))).toEqual([]);
+    }
+  });
+
+  test.each(["width=..30 height=..26", "floor-area=400..420", "width=..40 shortest-to-boss=20.."])(
+    "leaves nothing in a layout: it is one of the drawn graph, %s",
+    (aim) => {
+      const { levels } = aimed(aim);
+      expect(levels).toHaveLength(6);
+      for (const level of levels) {
+        const layout = layoutSchema.parse(level);
+        expect(layout.rules.site).toBeUndefined();
+        expect(layout.rules.origin).toBeUndefined();
+        expect(isLayoutOf(layout, halls)).toBe(true);
+        expect(validateLayout(layout)).toEqual([]);
+      }
+    },
+  );
 
   test("that the graph or the templates rule out is said before anything is tried", () => {
     const check = (aim: string) =>

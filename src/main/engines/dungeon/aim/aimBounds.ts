@@ -57,6 +57,17 @@ export function boundBy(input: DungeonInput, aim: Aim, random: Random): DungeonI
   return bounded && withinBox(bounded, mostOf(aim, "width"), mostOf(aim, "height"));
 }
 
+/** The input with what an aim asks of the walk to the boss, as a part of the search's cost. */
+export function withWalk(input: DungeonInput, aim: Aim): DungeonInput {
+  const rangeOf = (metric: string) => {
+    const { metric: _, ...range } = aim.find((one) => one.metric === metric) ?? { metric };
+    return range;
+  };
+  const walk = { shortest: rangeOf("shortest-to-boss"), longest: rangeOf("longest-to-boss") };
+  const isAsked = aim.some(({ metric }) => metric === "shortest-to-boss" || metric === "longest-to-boss");
+  return isAsked ? { ...input, walk } : input;
+}
+
 function mostOf(aim: readonly AimRange[], metric: string): number | undefined {
   return aim.find((range) => range.metric === metric)?.max;
 }

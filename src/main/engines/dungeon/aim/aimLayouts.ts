@@ -1,10 +1,12 @@
 import { pinsOf } from "#shared/levels/dungeon/incremental/layoutPins.ts";
 import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
+import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
+import { presentSite } from "#shared/levels/dungeon/site.ts";
 import { createRandom, deriveSeed } from "#shared/kernel/random.ts";
 import { dungeonInputSchema } from "#shared/levels/dungeon/dungeonInput.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import type { Aim } from "#shared/levels/aim.ts";
-import { boundBy, unreachableRanges } from "./aimBounds.ts";
+import { boundBy, unreachableRanges, withWalk } from "./aimBounds.ts";
 import type { AimSteering } from "../../aim/aimedTask.ts";
 
 /** Share of the rooms that are placed anew, from the closest layout. */
@@ -24,8 +26,9 @@ export const aimLayouts: AimSteering = {
   rounds: 40,
   check: (input, parameters, aim) =>
     Number(parameters["changes"] ?? 0) > 0 ? [] : unreachableRanges(dungeonInputSchema.parse(input), aim),
+  asDrawn: (level, input) => asDrawn(layoutSchema.parse(level), dungeonInputSchema.parse(input)),
   steer: ({ input, parameters, aim, round, seed, closest }) => {
-    const drawn = dungeonInputSchema.parse(input);
+    const drawn = withWalk(dungeonInputSchema.parse(input), aim);
     const graph = bounded(drawn, aim, seed, round);
     // Layouts of a changed graph have other rooms.
     if (round % 2 === 0 || closest === undefined || Number(parameters["changes"] ?? 0) > 0)
@@ -46,4 +49,29 @@ function bounded(graph: DungeonInput, aim: Aim, seed: number, round: number): Du
     if (found !== undefined) return found;
   }
   return graph;
+}
+
+/**
+ * A layout under the rules that were drawn. What a bound added to them only left layouts out, so it is a layout of the drawn
+ * graph as well, and one that a boundary tied to a place is free again.
+ */
+function asDrawn(layout: DungeonLayout, input: DungeonInput): DungeonLayout {
+  const { site: _site, origin, ...rules } = layout.rules;
+  const site = presentSite(input.site);
+  const allowed = { ...rules.allowed };
+  for (const { id, templates } of input.rooms)
+    if (allowed[id] !== undefined) allowed[id] = templates.flatMap((index) => input.templates[index]?.id ?? []);
+  for (const { id, kind, route, corridors } of input.edges)
+    if (allowed[id] !== undefined && kind === "corridor" && route === undefined)
+      allowed[id] = corridors.flatMap((index) => input.templates[index]?.id ?? []);
+  const isFreed = site === undefined && layout.rules.site !== undefined;
+  return {
+    ...layout,
+    rules: {
+      ...rules,
+      allowed,
+      ...(site === undefined ? {} : { site }),
+      ...(origin === undefined || isFreed ? {} : { origin }),
+    },
+  };
 }

@@ -3,7 +3,8 @@ import type { GenerateParameters } from "#shared/levels/dungeon/generateTask.ts"
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import { finishedLayout } from "../model/finishedLayout.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
-import { bestLayout } from "../preferences/bestLayout.ts";
+import { plannedModel } from "../model/plannedModel.ts";
+import { plannedFirst } from "../variety/plannedFirst.ts";
 import type { Failure } from "../diagnosis/explainFailure.ts";
 import type { FloorModel, FloorsModel } from "./floorsModel.ts";
 import { onStairs } from "./onStairs.ts";
@@ -66,7 +67,8 @@ export function* layFloors(
       if (own === undefined) break;
       const left = parameters.moves - moves;
       const most = isFirst ? left : Math.min(left, share * Math.max(leastMoves, movesPerRoom * own.roomCount));
-      const search = bestLayout(own, floor.chains, { ...parameters, moves: Math.ceil(most) }, random);
+      const plain = { ...parameters, difference: 0, moves: Math.ceil(most) };
+      const search = plannedFirst(plannedModel(own), own, floor.chains, plain, [], random);
       let step = search.next();
       for (; step.done !== true; step = search.next()) {
         const { state } = step.value;

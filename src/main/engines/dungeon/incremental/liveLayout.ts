@@ -9,6 +9,8 @@ import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import type { Pin } from "#shared/levels/dungeon/placement.ts";
 import { finishedLayout } from "../model/finishedLayout.ts";
 import { layoutModel } from "../model/layoutModel.ts";
+import type { LayoutModel } from "../model/layoutModel.ts";
+import { plannedModel } from "../model/plannedModel.ts";
 import { oneFloorsLayout } from "../floors/oneFloorsLayout.ts";
 import { hasFloors } from "../floors/splitFloors.ts";
 import { oneLayout, unheard } from "../oneLayout.ts";
@@ -85,6 +87,16 @@ function* held(
   limits: { readonly moves: number; readonly tries: number },
 ): Generator<void, DungeonLayout | undefined, undefined> {
   const whole = layoutModel(input);
+  // Rooms that stand keep their templates; those that are laid out get the sizes that role and intensity ask for, where they fit.
+  const planned = plannedModel(whole);
+  return (planned && (yield* heldIn(planned, seed, limits))) ?? (yield* heldIn(whole, seed, limits));
+}
+
+function* heldIn(
+  whole: LayoutModel,
+  seed: number,
+  limits: { readonly moves: number; readonly tries: number },
+): Generator<void, DungeonLayout | undefined, undefined> {
   const left = placesLeft(whole);
   if (left === undefined) return undefined;
   const random = createRandom(seed);

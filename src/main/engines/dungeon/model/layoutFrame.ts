@@ -96,6 +96,7 @@ export function rulesOf(
     ...(input.sockets === undefined ? {} : { sockets: input.sockets }),
     ...(input.site === undefined ? {} : { site: input.site }),
     ...(input.map === undefined ? {} : { map: input.map }),
+    ...(input.contents === undefined ? {} : { contents: input.contents }),
     ...(pinned.length === 0 ? {} : { placed: Object.fromEntries(pinned) }),
   };
 }

@@ -7,7 +7,12 @@ import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import { measureLayout } from "#shared/levels/dungeon/layoutMetrics.ts";
 import { cellsInside } from "#shared/levels/dungeon/validator/cells.ts";
 import { validateLayout } from "#shared/levels/dungeon/validator/validateLayout.ts";
+import { floorInput } from "../../../../../test/support/floorInputs.ts";
+import type { JsonValue } from "#shared/kernel/json.ts";
+import type { LiveLayoutAnswer } from "#shared/levels/dungeon/analyses.ts";
+import { stabilityLevels } from "#shared/levels/dungeon/incremental/stabilityLevels.ts";
 import { generateLayouts } from "../generate.ts";
+import { askLiveLayout } from "../incremental/liveLayout.ts";
 
 function square(side: number) {
   return template(`square${side}`, [
@@ -123,5 +128,45 @@ describe("a plan", () => {
     );
     expect(tight).toHaveLength(1);
     expect(sizes(tight[0]!, "boss")).toEqual([64]);
+  });
+
+  test("shapes every floor of a building", () => {
+    const building = floorInput({ floors: 2, ring: 4, stairs: 1 });
+    const rolesOf = (id: string) => (id === "0room5" ? "boss" : id === "1room6" ? "treasure" : "normal");
+    const input: DungeonInput = {
+      ...building,
+      templates: planned.templates,
+      rooms: building.rooms.map((room) => ({ ...room, role: rolesOf(room.id), templates: [0, 1, 2, 3, 4] })),
+    };
+    const found = layouts(input, 12);
+    expect(found).toHaveLength(12);
+    for (const layout of found) {
+      expect(validateLayout(layout)).toEqual([]);
+      expect(sizes(layout, "boss")[0]).toBeGreaterThanOrEqual(100);
+      expect(sizes(layout, "treasure")[0]).toBeGreaterThan(16);
+    }
+  });
+
+  test("shapes the rooms that a live edit adds, the others keep their templates", () => {
+    const { boss, ...before } = { ...planned, boss: planned.rooms.at(-1)! };
+    const edges = planned.edges.filter(({ from, to }) => from !== boss.id && to !== boss.id);
+    const without = { ...before, rooms: planned.rooms.slice(0, -1), edges };
+    for (const standing of layouts(without, 6)) {
+      const last = { input: without, standing: { layout: standing, origin: [0, 0] as const } };
+      const { standing: pins, levels } = stabilityLevels(last, planned);
+      const question = { input: planned, seed: 3, standing: pins, levels };
+      const asking = askLiveLayout(question as unknown as JsonValue);
+      let step = asking.next();
+      while (step.done !== true) step = asking.next();
+      const { layout, level } = step.value as unknown as LiveLayoutAnswer;
+      expect(level).toBe(0);
+      expect(sizes(layout!, "boss")[0]).toBeGreaterThanOrEqual(100);
+      const kept = layout!.rooms.filter(({ id, template }) =>
+        standing.rooms.some(
+          (room) => room.id === id && standing.templates[room.template]?.id === layout!.templates[template]?.id,
+        ),
+      );
+      expect(kept.length).toBeGreaterThanOrEqual(without.rooms.length);
+    }
   });
 });

@@ -29,7 +29,10 @@ export function plannedModel(
   for (const strength of strengths) {
     const roomShapes = plannedShapes(model, strength, isFree);
     if (roomShapes === undefined && apart === model) continue;
-    const { problems, model: planned } = feasibility({ ...apart, roomShapes: roomShapes ?? model.roomShapes }, "live");
+    // Masks may be narrower than those of the input: rooms on stairs stand over their other ends.
+    const { siteMasks } = model;
+    const own = { ...apart, siteMasks, roomShapes: roomShapes ?? model.roomShapes };
+    const { problems, model: planned } = feasibility(own, "live");
     if (isUsable(problems)) return planned;
   }
   return undefined;

@@ -1,7 +1,9 @@
 import type { GenerateParameters } from "#shared/levels/dungeon/generateTask.ts";
 import type { Random } from "#shared/kernel/random.ts";
 import type { Chain } from "../search/chains.ts";
+import { walkCost } from "../aim/walkCost.ts";
 import { improveRouted } from "./improveLayout.ts";
+import type { Cost } from "./improveLayout.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import { searchLayout } from "../search/searchLayout.ts";
 import type { SearchProgress, SearchResult } from "../search/searchTypes.ts";
@@ -14,7 +16,7 @@ export interface WishedResult extends SearchResult {
 }
 
 /**
- * One layout; where the graph has preferences, the best of `best` of them, each improved room by room. Without preferences this is
+ * One layout; where the graph has preferences, or an aim asks for a walk to the boss, the best of `best` of them, each improved room by room. Without preferences this is
  * the plain search, with the same random numbers.
  */
 export function* bestLayout(
@@ -23,18 +25,34 @@ export function* bestLayout(
   parameters: GenerateParameters,
   random: Random,
 ): Generator<SearchProgress, WishedResult, undefined> {
-  const cost = preferenceCost(model);
+  const wishes = preferenceCost(model);
+  const walk = walkCost(model);
+  const cost = wishes === undefined || walk === undefined ? (wishes ?? walk) : bothOf(wishes, walk);
   if (cost === undefined) return yield* searchLayout(model, chains, parameters, random);
-  let best: WishedResult | undefined;
+  let best: Ranked | undefined;
   let moves = 0;
   for (let attempt = 0; attempt < parameters.best; attempt++) {
     const result = yield* searchLayout(model, chains, parameters, random);
     moves += result.moves;
-    if (result.state === undefined) return best === undefined ? { ...result, moves } : { ...best, moves };
+    if (result.state === undefined) return best === undefined ? { ...result, moves } : { ...best.result, moves };
     const { state, routes } = result;
     const wished = improveRouted(model, { state, routes }, cost, parameters.polish * model.roomCount, random);
-    if (wished.cost < (best?.cost ?? Infinity)) best = { ...result, ...wished };
+    if (wished.cost < (best?.cost ?? Infinity)) {
+      const own = wishes?.(wished.state);
+      const { cost: _, ...made } = { ...result, ...wished };
+      best = { cost: wished.cost, result: own === undefined ? made : { ...made, cost: own } };
+    }
     yield { moves, state: wished.state };
   }
-  return best === undefined ? { state: undefined, moves, routes: new Map(), hardest: 0 } : { ...best, moves };
+  return best === undefined ? { state: undefined, moves, routes: new Map(), hardest: 0 } : { ...best.result, moves };
+}
+
+/** A result and what it costs with the aim's walk. */
+interface Ranked {
+  readonly cost: number;
+  readonly result: WishedResult;
+}
+
+function bothOf(one: Cost, other: Cost): Cost {
+  return (state) => one(state) + other(state);
 }

@@ -21,7 +21,7 @@ export function* differentLayout(
 ): Generator<SearchProgress, WishedResult, undefined> {
   const found = yield* bestLayout(model, chains, parameters, random);
   const { state } = found;
-  const isFree = model.base.length === 0 && found.cost === undefined;
+  const isFree = model.base.length === 0 && found.cost === undefined && model.input.walk === undefined;
   if (state === undefined || parameters.difference === 0 || !isFree) return found;
   return yield* steerAway(model, chains, { ...found, state }, earlier, parameters, random);
 }

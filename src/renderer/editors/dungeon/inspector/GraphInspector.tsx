@@ -19,6 +19,8 @@ import { GraphSettings } from "./GraphSettings.tsx";
 import styles from "./Inspector.module.css";
 import type { InspectorProps } from "./inspectorProps.ts";
 import { LayoutInspector } from "./LayoutInspector.tsx";
+import { chosenObject } from "../layout/contents/contentCommands.ts";
+import { ObjectInspector } from "./ObjectInspector.tsx";
 import { ManyInspector } from "./ManyInspector.tsx";
 import { RoomInspector } from "./RoomInspector.tsx";
 import { templateSets } from "./templateChoices.ts";
@@ -69,6 +71,8 @@ const Panel = memo(function Panel(props: {
       </>
     );
   }
+  const object = chosenObject(model);
+  if (object !== undefined) return <ObjectInspector key={object.id} {...common} object={object} />;
   const sitePart = selectedSitePart(data.site, selection);
   if (sitePart !== undefined) return <SiteInspector key={sitePart.target} {...common} part={sitePart} />;
   return (

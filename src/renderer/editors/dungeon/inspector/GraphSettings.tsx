@@ -11,6 +11,7 @@ import { SiteSection } from "../site/SiteSection.tsx";
 
 import styles from "./Inspector.module.css";
 import type { InspectorProps } from "./inspectorProps.ts";
+import { ContentsSection } from "./ContentsSection.tsx";
 import { MapSection } from "./MapSection.tsx";
 import { MissionSection } from "./MissionSection.tsx";
 import { TemplateChooser } from "./TemplateChooser.tsx";
@@ -95,6 +96,7 @@ export function GraphSettings(props: InspectorProps): ReactElement {
         </div>
       </Section>
       <MapSection {...props} />
+      <ContentsSection {...props} />
       <SiteSection {...props} />
       <RoleSizesSection {...props} />
       <PreferencesSection {...props} />

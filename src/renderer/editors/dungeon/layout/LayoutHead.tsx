@@ -1,4 +1,4 @@
-import { Clock, Pin, RefreshCw, Zap } from "lucide-react";
+import { Clock, Dices, Pin, RefreshCw, Zap } from "lucide-react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { useDeferredStore } from "#renderer/studio/deferUntilFrame.ts";
@@ -12,11 +12,12 @@ import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { MenuButton } from "#renderer/parts/MenuButton.tsx";
 import { MessageText } from "#renderer/parts/MessageText.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
-import { hexSeed } from "#renderer/runs/seed.ts";
+import { hexSeed, shortSeed } from "#renderer/runs/seed.ts";
 
 import type { GraphModel } from "../graph/graphModel.ts";
 import { useLiveSetting } from "../live/useLiveLayout.ts";
 import pane from "../Pane.module.css";
+import { contentsMessages } from "./contents/messages.ts";
 import { isChecking, isStale } from "./layoutState.ts";
 import { useLayoutLook } from "./layoutLook.ts";
 import { layoutMessages } from "./messages.ts";
@@ -53,6 +54,7 @@ function State({ model }: { model: GraphModel }): ReactElement | null {
 function Actions({ model }: { model: GraphModel }): ReactElement {
   const isShown = useStore(layoutStoreOf(model.session.id), (state) => state.shown !== undefined);
   const [isLive] = useLiveSetting();
+  const contents = useStore(model.session.store, (state) => state.history.data.contents);
   const pins = useStore(model.session.store, (state) => state.history.data.base?.keep.length ?? 0);
   return (
     <>
@@ -71,6 +73,17 @@ function Actions({ model }: { model: GraphModel }): ReactElement {
           onClick={() => void runCommandById("layout.reroll")}
         >
           {pins > 0 ? layoutMessages.reRollRest : layoutMessages.reRoll}
+        </Button>
+      )}
+      {isShown && contents !== undefined && (
+        <Button
+          size="small"
+          icon={Dices}
+          title={contentsMessages.rerollHint}
+          onClick={() => void runCommandById("layout.rerollContents")}
+        >
+          {contentsMessages.reroll}
+          <span className="mono">{shortSeed(contents.seed)}</span>
         </Button>
       )}
       {isShown && <LookSwitch />}

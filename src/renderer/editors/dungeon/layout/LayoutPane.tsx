@@ -29,6 +29,8 @@ import { FloorTabs } from "./floors/FloorTabs.tsx";
 import { floorCommands } from "./floors/floorCommands.ts";
 import { useFollowSelection } from "./floors/useFollowSelection.ts";
 import { onionSkin, visibleLayout } from "./floors/visibleFloor.ts";
+import { contentCommands } from "./contents/contentCommands.ts";
+import { visibleObjects } from "./contents/shownContents.ts";
 import { tilesPainter } from "./tilesPainter.ts";
 import { useLayoutLook } from "./layoutLook.ts";
 import { layoutPointer } from "./layoutPointer.ts";
@@ -48,7 +50,13 @@ import { layoutMessages } from "./messages.ts";
 export function LayoutPane({ model }: { model: GraphModel }): ReactElement {
   const canvas = layoutCanvasOf(model);
   const commands = useMemo(
-    () => [...layoutCommands(model), ...pinCommands(model), ...siteCommands(model), ...floorCommands(model)],
+    () => [
+      ...layoutCommands(model),
+      ...pinCommands(model),
+      ...siteCommands(model),
+      ...floorCommands(model),
+      ...contentCommands(model),
+    ],
     [model],
   );
   useCommands(commands);
@@ -100,9 +108,13 @@ function LayoutCanvas(props: { model: GraphModel; canvas: CanvasController; chil
   const backdrop = useMemo(() => groundPainter(site, showsGrid), [site, showsGrid]);
   const [look] = useLayoutLook();
   const map = useStore(model.session.store, (state) => state.history.data.map);
+  const contents = useStore(model.session.store, (state) => state.history.data.contents);
   const content = useMemo(
-    () => (look === "tiles" ? tilesPainter(shown, stale, map ?? defaultMapSettings) : planPainter(shown, stale, skin)),
-    [shown, stale, skin, look, map],
+    () =>
+      look === "tiles"
+        ? tilesPainter(shown, whole, stale, map ?? defaultMapSettings, contents)
+        : planPainter(shown, stale, skin),
+    [shown, whole, stale, skin, look, map, contents],
   );
   const overlay = useOverlay(model, shown, whole);
   const painters = useMemo(
@@ -194,6 +206,9 @@ function useOverlay(model: GraphModel, shown: ShownLayout | undefined, whole: Sh
   const drag = useStore(store, (state) => state.drag);
   const marquee = useStore(store, (state) => state.marquee);
   const siteDraft = useStore(store, (state) => state.siteDraft);
+  const objectDrag = useStore(store, (state) => state.objectDrag);
+  const contents = useStore(model.session.store, (state) => state.history.data.contents);
+  const [lookName] = useLayoutLook();
   const site = useStore(model.session.store, (state) => state.history.data.site);
   const keep = useStore(model.session.store, (state) => state.history.data.base?.keep);
   const selection = useStore(model.session.store, (state) => state.history.selection);
@@ -212,10 +227,31 @@ function useOverlay(model: GraphModel, shown: ShownLayout | undefined, whole: Sh
       marquee,
       blamed,
       missing,
+      // Read anew when the layout or the contents change.
+      objects: contents === undefined ? [] : visibleObjects(model),
+      objectDrag,
+      showsObjects: lookName === "plan",
       sitePart,
       siteDraft,
     });
-  }, [shown, whole, selection, hover, showsMission, keep, drag, marquee, blamed, missing, site, siteDraft]);
+  }, [
+    model,
+    contents,
+    objectDrag,
+    lookName,
+    shown,
+    whole,
+    selection,
+    hover,
+    showsMission,
+    keep,
+    drag,
+    marquee,
+    blamed,
+    missing,
+    site,
+    siteDraft,
+  ]);
 }
 
 const none = { targets: new Set<string>(), links: [] };

@@ -29,6 +29,9 @@ const quiet: LayoutLook = {
   marquee: undefined,
   blamed: new Set(),
   missing: [],
+  objects: [],
+  objectDrag: undefined,
+  showsObjects: true,
   sitePart: undefined,
   siteDraft: undefined,
 };

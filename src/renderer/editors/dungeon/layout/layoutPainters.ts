@@ -1,6 +1,8 @@
 import { boundsOf } from "#shared/kernel/geometry.ts";
 import type { Point } from "#shared/kernel/geometry.ts";
 import type { DungeonLayout, PlacedRoom } from "#shared/levels/dungeon/layout.ts";
+import type { ContentObject } from "#shared/levels/dungeon/contents/contentsSchema.ts";
+import { contentShape } from "#shared/levels/dungeon/draw/contents.ts";
 import { maskOf } from "#shared/levels/dungeon/draw/cellMask.ts";
 import { pinShape } from "#shared/levels/dungeon/draw/pin.ts";
 import { tokenColor } from "#shared/scene/tokens.ts";
@@ -13,7 +15,7 @@ import { paintMarquee, paintPill } from "../graph/paintGraphOverlay.ts";
 import { graphTargetOf } from "./layoutHit.ts";
 import type { OnionSkin } from "./floors/visibleFloor.ts";
 import type { MissingLink } from "./layoutState.ts";
-import type { ShownLayout } from "./layoutStore.ts";
+import type { LayoutView, ShownLayout } from "./layoutStore.ts";
 import { paintGridDots } from "#renderer/canvas/paintGrid.ts";
 import type { SitePart } from "../site/siteEdits.ts";
 import { paintSite, paintSiteOverlay } from "../site/sitePainters.ts";
@@ -36,6 +38,11 @@ export interface LayoutLook {
   readonly blamed: ReadonlySet<string>;
   /** Connections that a closest try does not have. */
   readonly missing: readonly MissingLink[];
+  /** The contents of the shown rooms, and the one that is being dragged. */
+  readonly objects: readonly ContentObject[];
+  readonly objectDrag: LayoutView["objectDrag"];
+  /** Tiles show objects themselves: only what is selected or dragged is drawn over them. */
+  readonly showsObjects: boolean;
   readonly sitePart: SitePart | undefined;
   readonly siteDraft: SiteDraft | undefined;
 }
@@ -95,6 +102,7 @@ export function lookPainter(shown: ShownLayout | undefined, look: LayoutLook): C
       const rooms = shown.layout.rooms.filter((room) => !room.isCorridor);
       const pins = rooms.filter(({ id }) => pinned.has(id)).map((room) => pinShape(maskOf(room.outline)));
       paintShapes(ctx, pins, frame.theme);
+      paintObjects(ctx, frame, look, chosen);
       if (drag !== undefined) paintDragged(ctx, frame, rooms, drag);
     });
     if (drag?.fault !== undefined) paintDropFault(ctx, frame, shown, drag, drag.fault);
@@ -102,6 +110,27 @@ export function lookPainter(shown: ShownLayout | undefined, look: LayoutLook): C
     siteOverlay(ctx, frame);
     if (marquee !== undefined) paintMarquee(ctx, frame, marquee);
   };
+}
+
+/** Objects on their cells; selected ones are framed, a dragged one is also shown where it would be put down. */
+function paintObjects(
+  ctx: CanvasRenderingContext2D,
+  frame: CanvasFrame,
+  { objects, objectDrag, showsObjects, hover }: LayoutLook,
+  chosen: ReadonlySet<string>,
+): void {
+  if (showsObjects) paintShapes(ctx, objects.map(contentShape), frame.theme);
+  for (const object of objects) {
+    const target = `object:${object.id}`;
+    if (!chosen.has(target) && target !== hover) continue;
+    ctx.strokeStyle = tokenColor(frame.theme, "accent-line");
+    ctx.lineWidth = chosen.has(target) ? 0.12 : 0.06;
+    ctx.strokeRect(object.x, object.y, 1, 1);
+    if (objectDrag?.id !== object.id) continue;
+    const [x, y] = [object.x + objectDrag.dx, object.y + objectDrag.dy];
+    paintShapes(ctx, [contentShape({ ...object, x, y, isPinned: true })], frame.theme);
+    ctx.strokeRect(x, y, 1, 1);
+  }
 }
 
 function inCells(ctx: CanvasRenderingContext2D, { camera }: CanvasFrame, [x, y]: Point, paint: () => void): void {

@@ -11,6 +11,9 @@ import { closeSitePart, crossing, dragSitePart, drawSitePart } from "../site/sit
 import { handleAt, holds, sitePartAt } from "../site/siteHit.ts";
 import type { SiteHit } from "../site/siteHit.ts";
 import { doorAt, graphTargetOf, placedRoomAt, stairsAt } from "./layoutHit.ts";
+import { chosenObject } from "./contents/contentCommands.ts";
+import { dragObject } from "./contents/dragObject.ts";
+import { objectAt, objectIdOf, objectTarget, visibleObjects } from "./contents/shownContents.ts";
 import { boxSelectRooms } from "./layoutBoxSelect.ts";
 import { followStairs } from "./floors/floorCommands.ts";
 import { visibleLayout } from "./floors/visibleFloor.ts";
@@ -34,6 +37,8 @@ export function layoutPointer(model: GraphModel, canvas: CanvasController, isRea
     const shown = visibleLayout(store.getState());
     if (shown === undefined) return undefined;
     const place = { x: spot.x - shown.origin[0], y: spot.y - shown.origin[1] };
+    const object = objectAt(visibleObjects(model), place);
+    if (object !== undefined) return objectTarget(object.id);
     const door = stairsUnder(spot) ?? doorAt(shown.layout, place, 0.6);
     if (door !== undefined) return edgeTarget(door);
     const room = placedRoomAt(shown.layout, place);
@@ -81,6 +86,9 @@ export function layoutPointer(model: GraphModel, canvas: CanvasController, isRea
       if (target === undefined) return boxSelectRooms(model, pointer);
       const adds = pointer.shift || pointer.mod;
       if (adds || !model.selection().includes(target)) choose(target, pointer);
+      const object = chosenObject(model);
+      if (object !== undefined && objectIdOf(target) === object.id && !isReadOnly())
+        return dragObject(model, pointer, object);
       const ids = adds ? undefined : movable(target);
       return ids && dragRooms(model, pointer, { ids, click: () => choose(target, pointer) });
     },

@@ -7,6 +7,7 @@ import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import { levelKind } from "#shared/levels/registry.ts";
 import type { Scene } from "#shared/scene/scene.ts";
 import type { Box } from "#renderer/canvas/camera.ts";
+import { withContents } from "./contents/withContents.ts";
 import type { LiveState } from "../live/liveSolver.ts";
 import type { LayoutTool, RoomDrag, SiteDraft } from "./layoutTools.ts";
 
@@ -53,6 +54,8 @@ export interface LayoutView {
   readonly hover: string | undefined;
   /** Rooms that are being moved by hand. */
   readonly drag: RoomDrag | undefined;
+  /** The object of the contents that follows the pointer, by whole cells. */
+  readonly objectDrag: { readonly id: string; readonly dx: number; readonly dy: number } | undefined;
   /** The box that is being drawn to select what it touches, in cells of the site. */
   readonly marquee: Box | undefined;
   /** What a drag does: move rooms, or draw a part of the site. */
@@ -78,6 +81,7 @@ export function layoutStoreOf(documentId: string): StoreApi<LayoutView> {
     floor: undefined,
     hover: undefined,
     drag: undefined,
+    objectDrag: undefined,
     marquee: undefined,
     tool: "select",
     siteDraft: undefined,
@@ -130,7 +134,8 @@ function drawn(layout: DungeonLayout): Pick<ShownLayout, "layout" | "origin" | "
   return {
     layout,
     origin: layout.rules.origin ?? [0, 0],
-    scene: levelKind("dungeon").draw(layout, { detail: "full" }),
+    // Its contents are painted over it, as the graph has them now.
+    scene: levelKind("dungeon").draw(withContents(layout, undefined), { detail: "full" }),
   };
 }
 

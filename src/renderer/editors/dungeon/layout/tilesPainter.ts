@@ -4,6 +4,9 @@ import { composeMap } from "#shared/levels/dungeon/tiles/composeMap.ts";
 import { ownTileset, ownTilesetPixels } from "#shared/levels/dungeon/tiles/ownTileset.ts";
 import { paintMap, type Pixels } from "#shared/levels/dungeon/tiles/paintMap.ts";
 import type { CanvasPainter } from "#renderer/canvas/canvasFrame.ts";
+import { populateView } from "#shared/levels/dungeon/contents/populate.ts";
+import type { Contents } from "#shared/levels/dungeon/contents/contentsSchema.ts";
+import { withContents } from "./contents/withContents.ts";
 import type { ShownLayout } from "./layoutStore.ts";
 
 /** The variants of tiles that maps are painted with, until a level has a seed of its own for them. */
@@ -21,11 +24,16 @@ const painted = new WeakMap<DungeonLayout, { readonly key: string; readonly canv
  */
 export function tilesPainter(
   shown: ShownLayout | undefined,
+  whole: ShownLayout | undefined,
   dimmed: boolean,
   settings: MapSettings,
+  contents: Contents | undefined,
 ): CanvasPainter | undefined {
   if (shown === undefined) return undefined;
-  const { layout, origin } = shown;
+  const { origin } = shown;
+  const layout = withContents(shown.layout, contents);
+  // Contents are spread over all floors, whichever of them is shown.
+  if (contents !== undefined && whole !== undefined && whole !== shown) populateView(layout, whole.layout, contents);
   const period = settings.tilesPerCell + settings.walls;
   return (ctx, { camera }) => {
     const canvas = canvasOf(layout, settings);

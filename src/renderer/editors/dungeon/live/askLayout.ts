@@ -1,5 +1,5 @@
 import type { JsonValue } from "#shared/kernel/json.ts";
-import type { LiveLayoutAnswer } from "#shared/levels/dungeon/analyses.ts";
+import type { FixesAnswer, FixesQuestion, LiveLayoutAnswer } from "#shared/levels/dungeon/analyses.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
 import { dungeonKind } from "#shared/levels/dungeon/dungeonKind.ts";
 import { studio } from "#renderer/studio/session.ts";
@@ -12,7 +12,8 @@ import type { LiveAnswer, LiveInput } from "./liveSolver.ts";
 /** The graph as it is on the screen with every template it refers to, unsaved edits included. */
 export function liveInput(model: GraphModel): LiveInput {
   const { id, type, store } = model.session;
-  const data = model.document();
+  // What rooms hold changes no layout: it is drawn over it.
+  const { contents: _, ...data } = model.document();
   if (data.rooms.length === 0) return { kind: "empty" };
   // The type's schema has accepted the data, so it is JSON.
   const snapshot = { id, type, name: store.getState().name, data: data as JsonValue };
@@ -45,4 +46,12 @@ export async function askStableLayout(
   // The studio's own engine has made it and the validator has passed it: reading it a second time here would delay the picture.
   const { layout, problems, closest, isProved } = answer as unknown as LiveLayoutAnswer;
   return { layout, problems, closest, isProved };
+}
+
+/** Which suggested fixes give a layout. */
+export async function askTriedFixes(question: FixesQuestion, signal: AbortSignal): Promise<FixesAnswer> {
+  const asked = { kind: "dungeon", analysis: "try-fixes", input: question as unknown as JsonValue };
+  const { answer } = await studio().analysis.ask(asked, { signal });
+  // The studio's own engine has made it.
+  return answer as unknown as FixesAnswer;
 }

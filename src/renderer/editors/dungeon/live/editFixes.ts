@@ -5,59 +5,108 @@ import { dungeonKind } from "#shared/levels/dungeon/dungeonKind.ts";
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import { editedParts, undoAll } from "#shared/levels/dungeon/loosening/editedParts.ts";
 import type { EditedPart } from "#shared/levels/dungeon/loosening/editedParts.ts";
+import { editedTemplates } from "#shared/levels/dungeon/loosening/editedTemplates.ts";
+import { documentFixes } from "#shared/levels/dungeon/loosening/documentFixes.ts";
 import { editMessages } from "#shared/levels/dungeon/loosening/messages.ts";
 import { errorProblem } from "#shared/levels/problems.ts";
-import type { Problem, Remedy } from "#shared/levels/problems.ts";
+import type { DocumentChange, Problem, Remedy } from "#shared/levels/problems.ts";
 import { applyChanges } from "#shared/project/applyChanges.ts";
-import { lookupNow } from "#renderer/history/documentLibrary.ts";
-import { studio } from "#renderer/studio/session.ts";
+import type { DocumentLookup, DocumentSnapshot } from "#shared/levels/levelKind.ts";
 
 /** Parts of an edit that are tried; after a longer one only undoing all of it is. */
 const mostParts = 6;
 /** Fixes of a problem. */
 const mostFixes = 5;
 
-/** The document that is edited, now and when it last had a layout. */
+/** A graph with the template sets it uses. */
+export interface GraphState {
+  readonly graph: GraphDocument;
+  readonly sets: ReadonlyMap<string, DocumentSnapshot>;
+}
+
+/** The document that is edited, now and when it last had a layout; undefined where it never had one. */
 interface EditedGraph {
   readonly id: string;
   readonly type: string;
   readonly name: string;
-  readonly before: GraphDocument;
-  readonly after: GraphDocument;
+  readonly before: GraphState | undefined;
+  readonly after: GraphState;
+}
+
+/** The graph with its template sets as they are on the screen now. */
+export function graphState(graph: GraphDocument, lookup: DocumentLookup): GraphState {
+  const choices = [
+    ...graph.defaultTemplates,
+    ...graph.defaultCorridors,
+    ...graph.rooms.flatMap(({ templates = [] }) => templates),
+    ...graph.edges.flatMap(({ corridors = [] }) => corridors),
+  ];
+  const sets = [...new Set(choices.map(({ set }) => set))].flatMap((set) => lookup(set) ?? []);
+  return { graph, sets: new Map(sets.map((set) => [set.id, set])) };
 }
 
 interface Candidate {
-  readonly part: EditedPart | undefined;
+  /** What of the edit it undoes or loosens; "all" of it, or "none": a change of templates that nothing asked for. */
+  readonly part: EditedPart | "all" | "none";
   readonly fixes: readonly Remedy[];
   readonly ladder: FixesQuestion["ladders"][number];
 }
 
+/** Which of these fixes work, by the engine. */
+export type TryFixes = (question: FixesQuestion) => Promise<FixesAnswer>;
+
 /**
  * What the last edit has to do with a graph having no layout: the fixes that undo or loosen it, each tried by the engine. When
  * one of them works, the first problem offers them before any other, and names the edit unless a proof says why there is
- * no layout; else the problems stay as they are.
+ * no layout. Where nothing is offered then but to remove connections, changes of pins and templates are tried; else the problems stay as
+ * they are.
  */
 export async function withEditFixes(
   graph: EditedGraph,
   input: DungeonInput,
-  problems: readonly Problem[],
-  isProved: boolean,
+  { problems, isProved }: { readonly problems: readonly Problem[]; readonly isProved: boolean },
   seed: number,
-  signal: AbortSignal,
+  tryFixes: TryFixes,
 ): Promise<readonly Problem[]> {
-  const parts = editedParts(graph.before, graph.after);
-  const candidates = candidatesOf(graph, parts);
-  if (candidates.length === 0) return problems;
-  const question: FixesQuestion = { input, ladders: candidates.map(({ ladder }) => ladder), seed };
-  const asked = { kind: "dungeon", analysis: "try-fixes", input: question as unknown as JsonValue };
-  const { answer } = await studio().analysis.ask(asked, { signal });
-  // The studio's own engine has made it.
-  const { steps } = answer as unknown as FixesAnswer;
-  const working = candidates.flatMap(({ part, fixes }, index) => {
-    const fix = fixes[steps[index] ?? -1];
-    return fix === undefined ? [] : [{ part, fix }];
+  const parts = graph.before === undefined ? [] : partsOf(graph.before, graph.after);
+  const working = await workingOf(candidatesOf(graph, parts));
+  if (working.length > 0) return withEditBlamed(problems, isProved, parts, working);
+  const offered = problems.flatMap(({ remedies = [] }) => remedies).filter(({ changes }) => changes !== undefined);
+  if (offered.some(({ changes = [] }) => !removesConnections(changes))) return problems;
+  const [first, ...others] = problems;
+  if (first === undefined) return problems;
+  const lookup: DocumentLookup = (id) => graph.after.sets.get(id);
+  const fixes = documentFixes(graph.after.graph, lookup, problems).flatMap((fix) => undoOf(graph, "none", fix));
+  const remedies = (await workingOf(fixes)).map(({ fix }) => fix).slice(0, mostFixes - Math.min(1, offered.length));
+  if (remedies.length === 0) return problems;
+  return [{ ...first, remedies: [...remedies, ...offered].slice(0, mostFixes) }, ...others.map(withoutRemedies)];
+
+  async function workingOf(candidates: readonly Candidate[]) {
+    if (candidates.length === 0) return [];
+    const { steps } = await tryFixes({ input, ladders: candidates.map(({ ladder }) => ladder), seed });
+    return candidates.flatMap(({ part, fixes: all }, index) => {
+      const fix = all[steps[index] ?? -1];
+      return fix === undefined ? [] : [{ part, fix }];
+    });
+  }
+}
+
+function removesConnections(changes: readonly DocumentChange[]): boolean {
+  return changes.every(({ path, value }) => value === undefined && path[0] === "edges" && path.length === 2);
+}
+
+function withoutRemedies(problem: Problem): Problem {
+  const { remedies: _, ...rest } = problem;
+  return rest;
+}
+
+/** What an edit changed, in the graph and in its template sets. */
+function partsOf(before: GraphState, after: GraphState): EditedPart[] {
+  const templates = [...after.sets.values()].flatMap((set) => {
+    const old = before.sets.get(set.id);
+    return old === undefined || old.data === set.data ? [] : editedTemplates(old, set);
   });
-  return withEditBlamed(problems, isProved, parts, working);
+  return [...editedParts(before.graph, after.graph), ...templates].sort((one, other) => one.rank - other.rank);
 }
 
 /** The problems with the edit first, when undoing or loosening a part of it helps. */
@@ -65,11 +114,11 @@ function withEditBlamed(
   problems: readonly Problem[],
   isProved: boolean,
   parts: readonly EditedPart[],
-  working: readonly { readonly part: EditedPart | undefined; readonly fix: Remedy }[],
+  working: readonly { readonly part: Candidate["part"]; readonly fix: Remedy }[],
 ): readonly Problem[] {
   const [first] = working;
   if (first === undefined) return problems;
-  const guilty = working.some(({ part }) => part === undefined)
+  const guilty = working.some(({ part }) => part === "all")
     ? parts
     : parts.filter((part) => working.some((one) => one.part === part));
   const others = problems.flatMap(({ remedies }) => remedies ?? []);
@@ -100,15 +149,26 @@ function candidatesOf(graph: EditedGraph, parts: readonly EditedPart[]): Candida
       ...part.looser.map((fixes) => ({ part, fixes, ladder: { steps: fixes.map(({ changes = [] }) => changes) } })),
       ...undoOf(graph, part, part.undo),
     ]),
-    ...(parts.length > 1 ? undoOf(graph, undefined, undoAll(graph.after, parts)) : []),
+    ...(parts.length > 1 ? undoOf(graph, "all", undoAll(graph.after.graph, parts)) : []),
   ];
 }
 
-/** An undone edit as an input of its own, since documents name templates otherwise than inputs do; none where it can't be prepared. */
-function undoOf({ id, type, name, after }: EditedGraph, part: EditedPart | undefined, undo: Remedy): Candidate[] {
-  // The type's schema has accepted the data, so it is JSON.
-  const data = applyChanges(after as JsonValue, undo.changes ?? []);
-  const prepared = dungeonKind.prepare("generate", { id, type, name, data }, lookupNow);
+/** A changed graph, or changed templates, as an input of its own, since documents name templates otherwise than inputs do; none where it can't be prepared. */
+function undoOf({ id, type, name, after }: EditedGraph, part: Candidate["part"], undo: Remedy): Candidate[] {
+  const { changes = [] } = undo;
+  // The types' schemas have accepted the data, so it is JSON.
+  const data = applyChanges(
+    after.graph as JsonValue,
+    changes.filter(({ documentId }) => documentId === undefined),
+  );
+  const lookup: DocumentLookup = (set) => {
+    const snapshot = after.sets.get(set);
+    const own = changes.filter(({ documentId }) => documentId === set);
+    return snapshot === undefined || own.length === 0
+      ? snapshot
+      : { ...snapshot, data: applyChanges(snapshot.data, own) };
+  };
+  const prepared = dungeonKind.prepare("generate", { id, type, name, data }, lookup);
   if (!prepared.ok) return [];
   // `prepare` has made it.
   const input = prepared.input as unknown as DungeonInput;

@@ -3,16 +3,16 @@ import { setDocumentStatus, useOpenDocuments } from "#renderer/studio/openDocume
 import { expectFrame, frameIsReady } from "#renderer/studio/deferUntilFrame.ts";
 import { useSession } from "#renderer/studio/session.ts";
 import { useSetting } from "#renderer/studio/settings.ts";
-import { onLibraryChange } from "#renderer/history/documentLibrary.ts";
+import { lookupNow, onLibraryChange } from "#renderer/history/documentLibrary.ts";
 import type { GraphModel } from "../graph/graphModel.ts";
 import { layoutStoreOf, showPreview } from "../layout/layoutStore.ts";
 import type { LayoutView } from "../layout/layoutStore.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { Problem } from "#shared/levels/problems.ts";
 import type { DungeonInput } from "#shared/levels/dungeon/dungeonInput.ts";
-import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
-import { askStableLayout, liveInput } from "./askLayout.ts";
-import { withEditFixes } from "./editFixes.ts";
+import { askStableLayout, askTriedFixes, liveInput } from "./askLayout.ts";
+import { graphState, withEditFixes } from "./editFixes.ts";
+import type { GraphState } from "./editFixes.ts";
 import { siteShortages } from "#shared/levels/dungeon/siteShortages.ts";
 import { storedLayoutOf, storedStart } from "./storedLayout.ts";
 import { createLiveSolver } from "./liveSolver.ts";
@@ -44,7 +44,7 @@ export function useLiveLayout(model: GraphModel): void {
     if (!isOn) forget();
     if (client === null) return undefined;
     /** The graph when it last had a layout, and why the one after it has none. */
-    let lastGood: GraphDocument | undefined;
+    let lastGood: GraphState | undefined;
     let blamed: { readonly input: DungeonInput; readonly problems: readonly Problem[] } | undefined;
     const report = (live: LiveState): void => {
       expectFrame();
@@ -59,7 +59,7 @@ export function useLiveLayout(model: GraphModel): void {
         return;
       }
       if (live.kind === "solved") {
-        lastGood = model.document();
+        lastGood = graphState(model.document(), lookupNow);
         store.setState((view) => withPreview(view, live));
       } else if (live.kind === "idle") store.setState({ live, preview: undefined });
       else store.setState({ live });
@@ -69,15 +69,15 @@ export function useLiveLayout(model: GraphModel): void {
     const explained = async (
       answer: LiveAnswer,
       input: DungeonInput,
-      after: GraphDocument,
+      after: GraphState,
       seed: number,
       signal: AbortSignal,
     ): Promise<LiveAnswer> => {
-      if (answer.layout !== undefined || lastGood === undefined) return answer;
+      if (answer.layout !== undefined) return answer;
       if (blamed?.input === input) return answer.isProved ? answer : { ...answer, problems: blamed.problems };
       const { type } = model.session;
       const graph = { id, type, name: model.session.store.getState().name, before: lastGood, after };
-      const problems = await withEditFixes(graph, input, answer.problems, answer.isProved, seed, signal);
+      const problems = await withEditFixes(graph, input, answer, seed, (question) => askTriedFixes(question, signal));
       if (problems !== answer.problems) blamed = { input, problems };
       return { ...answer, problems };
     };
@@ -86,7 +86,7 @@ export function useLiveLayout(model: GraphModel): void {
       // `prepare` has made it.
       const input = packed as unknown as DungeonInput;
       const { shown } = store.getState();
-      const drawn = model.document();
+      const drawn = graphState(model.document(), lookupNow);
       const start = attempt === 0 ? undefined : await storedStart(id, attempt);
       const last =
         start !== undefined

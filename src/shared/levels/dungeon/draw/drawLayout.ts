@@ -5,6 +5,8 @@ import type { DrawOptions } from "../../levelKind.ts";
 import { oneFloor } from "../floors.ts";
 import type { DungeonLayout, PlacedRoom } from "../layout.ts";
 import { trunkOpenings } from "../trunkOpenings.ts";
+import { populate } from "../contents/populate.ts";
+import { contentShape } from "./contents.ts";
 import { maskOf, type CellMask } from "./cellMask.ts";
 import { doorGap, doorShapes } from "./doors.ts";
 import { hatching } from "./hatching.ts";
@@ -40,7 +42,16 @@ export function drawLayout(whole: DungeonLayout, options: DrawOptions): Scene {
   const rooms = layout.rooms.map((room) => drawnRoom(room, options));
   const bounds = sheetBounds(layout) ?? { x: 0, y: 0, width: 1, height: 1 };
   const stairs = stairsShapes(whole, options.hideSecrets !== true, options.floor);
-  const shapes = options.detail === "silhouette" ? silhouette(rooms) : plan(layout, rooms, bounds, stairs, options);
+  const placed = new Set(layout.rooms.map(({ id }) => id));
+  // Players find out by themselves what is where.
+  const hasObjects = options.detail === "full" && options.hideSecrets !== true;
+  const objects = hasObjects
+    ? populate(whole)
+        .objects.filter(({ room }) => placed.has(room))
+        .map(contentShape)
+    : [];
+  const shapes =
+    options.detail === "silhouette" ? silhouette(rooms) : plan(layout, rooms, bounds, stairs, objects, options);
   const view = grow(bounds, margin[options.detail]);
   if (options.detail === "silhouette") return { view, shapes, title: titleOf(layout) };
   return {
@@ -68,6 +79,7 @@ function plan(
   rooms: readonly DrawnRoom[],
   bounds: Rect,
   stairs: readonly SceneShape[],
+  objects: readonly SceneShape[],
   options: DrawOptions,
 ): SceneShape[] {
   const full = options.detail === "full";
@@ -83,6 +95,7 @@ function plan(
     ...rooms.filter((room) => room.selected).map(selection),
     ...doorGroups(layout, rooms, wallThickness[detail], showSecrets),
     ...stairs,
+    ...objects,
     ...(options.floor === undefined ? floorTitles(layout, detail) : []),
     ...(full ? rooms.flatMap((room) => labelShapes(room, stairsBoxes(layout, room.room.id))) : []),
     ...(full ? rooms.filter((room) => room.pinned).map((room) => pinShape(room.mask)) : []),

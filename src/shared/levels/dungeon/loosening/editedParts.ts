@@ -18,7 +18,9 @@ export interface EditedPart {
   readonly undo: Remedy;
 }
 
-const ranks = { number: 0, shape: 1, connection: 2 } as const;
+/** Of parts that are neither a number nor a connection. */
+export const shapeRank = 1;
+const ranks = { number: 0, shape: shapeRank, connection: 2 } as const;
 
 /** What the engine sees of a room and of a connection; positions on the drawing, names and notes are left out. */
 const roomParts = ["templates", "placement", "within", "floor", "role"] as const;

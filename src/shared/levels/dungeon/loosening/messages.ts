@@ -41,7 +41,25 @@ export const editMessages = {
     site: "site",
     base: "starting layout",
   },
+  templateParts: {
+    outline: "outline",
+    doors: "doors",
+    transformations: "rotations",
+    repeat: "repeat rule",
+    sockets: "door types",
+  },
   /** The problem that names the last edit. */
   noLayoutSince: (whats: readonly string[]) => `No layout found since the last edit: ${whats.join("; ")}.`,
   thereIsOneWith: (fix: string) => `There is one with this change: ${fix}.`,
+};
+
+/** Texts of documentFixes.ts. */
+export const documentFixMessages = {
+  unpin: (room: string) => `Unpin the position of ${room}`,
+  useDefaults: (room: string) => `Use the graph's templates for ${room}`,
+  allowRepeats: "Allow repeated templates",
+  doorsAnywhere: (template: string) => `Allow doors of 1 cell anywhere on ${template}`,
+  doorsAnywhereOnAll: (templates: number) => `Allow doors of 1 cell anywhere on ${plural(templates, "template")}`,
+  allowRotation: (template: string) => `Allow all rotations of ${template}`,
+  allowRotations: (templates: number) => `Allow all rotations of ${plural(templates, "template")}`,
 };

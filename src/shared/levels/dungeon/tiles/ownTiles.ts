@@ -111,7 +111,7 @@ export function paintDoors(tile: (door: number) => TilePainter): void {
 
 type Rects = readonly (readonly [number, number, number, number, number])[];
 
-/** A flag where play starts, a key, a chest, a boss, a merchant's table. */
+/** A flag where play starts, a key, a chest, a boss, a merchant's table, an enemy, a place to rest, a torch. */
 const drawings: readonly Rects[] = [
   [
     [4, 2, 1, 12, 0x4a3a2a],
@@ -149,6 +149,27 @@ const drawings: readonly Rects[] = [
     [1, 4, 14, 6, 0x8a5a34],
     [4, 5, 5, 3, 0xefe8d6],
     [11, 5, 2, 2, 0xffd86b],
+  ],
+  [
+    [4, 4, 8, 9, 0x2e5a2c],
+    [5, 3, 6, 8, 0x5da152],
+    [5, 6, 2, 2, 0xf6e08a],
+    [9, 6, 2, 2, 0xf6e08a],
+    [6, 10, 4, 1, 0x1e3a1c],
+    [3, 12, 10, 2, 0x2e5a2c],
+  ],
+  [
+    [3, 11, 10, 3, 0x4a4360],
+    [4, 10, 8, 2, 0x6d7468],
+    [7, 3, 2, 7, 0x6fcdf6],
+    [6, 4, 4, 4, 0x9fe0ff],
+    [7, 5, 2, 2, 0xffffff],
+  ],
+  [
+    [7, 7, 2, 7, 0x5f3f22],
+    [5, 2, 6, 5, 0xd9622b],
+    [6, 3, 4, 4, 0xffb84d],
+    [7, 4, 2, 2, 0xfff0b8],
   ],
 ];
 

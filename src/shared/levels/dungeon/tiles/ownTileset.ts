@@ -64,7 +64,7 @@ export const ownTileset: TilesetDocument = {
         tiles: [doors + 2 * i + side],
       })),
     ),
-    ...["spawn", "key", "chest", "boss", "shop"].map((object, i) => ({
+    ...["spawn", "key", "chest", "boss", "shop", "enemy", "save", "torch"].map((object, i) => ({
       role: "object" as const,
       object,
       tiles: [objects + i],

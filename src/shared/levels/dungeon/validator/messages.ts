@@ -114,3 +114,19 @@ export const validateLayoutMessages = {
     `${name} is not allowed on "${roomName}": ${reason}.`,
   doorsDoNotJoin: (name: string, pair: string) => `${name} is wrong: ${pair}.`,
 };
+
+/** Texts of contentsValidator.ts. */
+export const contentsMessages = {
+  notInRoom: (object: string, room: string) => `"${object}" isn't inside ${room}.`,
+  inDoorway: (object: string) => `"${object}" blocks a doorway.`,
+  onStairs: (object: string) => `"${object}" is on stairs.`,
+  onAnother: (object: string) => `"${object}" is on the same cell as another object.`,
+  withoutRule: (object: string) => `No rule of the contents has "${object}".`,
+  roomDoesNotFit: (object: string, room: string) => `The rule of "${object}" leaves out ${room}.`,
+  overBudget: (name: string, count: number, budget: number) => `${count} of "${name}" exceed the budget of ${budget}.`,
+  overRoom: (name: string, count: number, most: number) => `A room has ${count} of "${name}", more than ${most}.`,
+  tooNear: (object: string, distance: number) => `"${object}" is nearer than ${distance} cells to another of its kind.`,
+  wasRemoved: (object: string) => `"${object}" was removed.`,
+  keyMissing: (room: string) => `The key of ${room} is missing.`,
+  keyBehindLock: (room: string) => `The key of ${room} can't be reached whenever the room can.`,
+};

@@ -3,6 +3,7 @@ import { floorNumbers, isInFrame, oneFloor } from "#shared/levels/dungeon/floors
 import type { DungeonLayout, LayoutStairs, SheetFloor } from "#shared/levels/dungeon/layout.ts";
 import { levelKind } from "#shared/levels/registry.ts";
 import type { Scene } from "#shared/scene/scene.ts";
+import { withContents } from "../contents/withContents.ts";
 import type { FloorChoice, LayoutView, ShownLayout } from "../layoutStore.ts";
 
 /** The floors of the layout in the pane, lowest first; empty where there is only one. */
@@ -13,10 +14,14 @@ export function floorsOf(shown: ShownLayout | undefined): readonly SheetFloor[] 
 /** The floor in the pane: the chosen one if the layout has it, else the ground floor or the lowest; undefined without floors. */
 export function shownFloor({ shown, floor }: Pick<LayoutView, "shown" | "floor">): FloorChoice | undefined {
   const floors = floorsOf(shown).map((frame) => frame.floor);
-  const [lowest] = floors;
-  if (lowest === undefined) return undefined;
+  if (floors.length === 0) return undefined;
   if (floor === "all" || (floor !== undefined && floors.includes(floor))) return floor;
-  return floors.includes(0) ? 0 : lowest;
+  return usualFloor(floors);
+}
+
+/** The floor that is shown until another is chosen: the ground floor, or the lowest. */
+export function usualFloor(floors: readonly number[]): number | undefined {
+  return floors.includes(0) ? 0 : floors[0];
 }
 
 const views = new WeakMap<ShownLayout, Map<number, ShownLayout>>();
@@ -34,7 +39,7 @@ export function visibleLayout(view: Pick<LayoutView, "shown" | "floor">): ShownL
   const made = known.get(floor) ?? {
     ...shown,
     layout: oneFloor(shown.layout, floor),
-    scene: levelKind("dungeon").draw(shown.layout, { detail: "full", floor }),
+    scene: levelKind("dungeon").draw(withContents(shown.layout, undefined), { detail: "full", floor }),
   };
   known.set(floor, made);
   return made;

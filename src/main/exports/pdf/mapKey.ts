@@ -1,0 +1,70 @@
+import { populate } from "#shared/levels/dungeon/contents/populate.ts";
+import { middleCell } from "#shared/levels/dungeon/mapGrid/middleCell.ts";
+import { doorLocks } from "#shared/levels/dungeon/mapGrid/doorLocks.ts";
+import type { DungeonLayout, PlacedRoom } from "#shared/levels/dungeon/layout.ts";
+import { floorOf } from "#shared/levels/dungeon/floors.ts";
+import type { Point } from "#shared/kernel/geometry.ts";
+import { mapBookMessages as messages } from "./messages.ts";
+
+/** A room of the key: its number on the map, and what a game master reads there. */
+export interface KeyEntry {
+  readonly number: number;
+  readonly room: PlacedRoom;
+  /** Cell of the sheet that the number is written on. */
+  readonly at: Point;
+  readonly title: string;
+  /** Exits with their locks and secrets, then what is in the room. */
+  readonly lines: readonly string[];
+}
+
+/** The rooms of a layout in reading order, floor by floor from the lowest: numbered, with their exits, items and contents. */
+export function mapKey(layout: DungeonLayout): KeyEntry[] {
+  const { objects } = populate(layout);
+  const locks = doorLocks(layout);
+  const rooms = layout.rooms
+    .filter(({ isCorridor }) => !isCorridor)
+    .toSorted((a, b) => floorOf(a) - floorOf(b) || a.y - b.y || a.x - b.x);
+  const numbers = new Map(rooms.map(({ id }, index) => [id, index + 1]));
+  const passages = [...layout.doors, ...(layout.stairs ?? [])];
+  const exits = (room: PlacedRoom): string[] =>
+    passages.flatMap(({ from, to, kind, edge }, index) => {
+      if (from !== room.id && to !== room.id) return [];
+      const beyond = throughCorridor(layout, from === room.id ? to : from, edge, room.id);
+      const isStairs = index >= layout.doors.length;
+      const isLocked = locks[index] !== undefined;
+      return [messages.exit(numbers.get(beyond), isStairs, isLocked ? "locked" : kind, from === room.id)];
+    });
+  return rooms.map((room, index) => {
+    const held = Map.groupBy(
+      objects.filter((object) => object.room === room.id),
+      (object) => object.class,
+    );
+    const counted = [...held].map(([name, list]) => messages.counted(list.length, name));
+    const keysElsewhere = layout.rules.contents?.keys === "before";
+    const own = room.role === "key" && keysElsewhere ? undefined : messages.itemOfRole[room.role];
+    const all = [...(own === undefined ? [] : [own]), ...counted];
+    return {
+      number: index + 1,
+      room,
+      at: middleCell(room),
+      title: messages.roomTitle(index + 1, room.name, messages.roleNames[room.role]),
+      lines: [
+        ...(exits(room).length === 0 ? [] : [messages.exits([...new Set(exits(room))])]),
+        ...(all.length === 0 ? [] : [messages.holds(all)]),
+      ],
+    };
+  });
+}
+
+/** The room at the other end of a corridor; the room itself where it is none. Corridors that branch lead to the first. */
+function throughCorridor({ rooms, doors }: DungeonLayout, next: string, edge: string, from: string): string {
+  const corridor = rooms.find(({ id }) => id === next);
+  if (corridor?.isCorridor !== true) return next;
+  const onward = doors.filter((door) => door.from === next || door.to === next);
+  const own = onward.filter((door) => door.edge === edge);
+  for (const door of [...own, ...onward]) {
+    const other = door.from === next ? door.to : door.from;
+    if (other !== from) return other;
+  }
+  return next;
+}

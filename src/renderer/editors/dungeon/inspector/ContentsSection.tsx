@@ -1,0 +1,200 @@
+import { Plus, Trash2 } from "lucide-react";
+import type { ReactElement } from "react";
+import { useStore } from "zustand";
+import { contentKinds, usualContents } from "#shared/levels/dungeon/contents/contentsSchema.ts";
+import type { ContentPlace, ContentRule, Contents } from "#shared/levels/dungeon/contents/contentsSchema.ts";
+import { Button } from "#renderer/parts/Button.tsx";
+import { IconButton } from "#renderer/parts/IconButton.tsx";
+import { NumberField } from "#renderer/parts/NumberField.tsx";
+import { Section } from "#renderer/parts/Section.tsx";
+import { Select } from "#renderer/parts/Select.tsx";
+import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
+import { TextField } from "#renderer/parts/TextField.tsx";
+import { messages as sharedMessages } from "../../tools/messages.ts";
+import { rollSeed } from "#renderer/runs/seed.ts";
+import { setContents } from "../layout/contents/contentEdits.ts";
+import { contentsMessages as messages } from "../layout/contents/messages.ts";
+import { shownPopulation } from "../layout/contents/shownContents.ts";
+import { layoutStoreOf } from "../layout/layoutStore.ts";
+import styles from "./Inspector.module.css";
+import type { InspectorProps } from "./inspectorProps.ts";
+
+/** Where rules can put their objects: the usual combinations of conditions. */
+const places = ["anywhere", "on-path", "off-path", "dead-end", "before-boss", "dead-end off-path"] as const;
+type PlaceChoice = (typeof places)[number];
+
+/** What rooms hold: a budget per class of objects, and which rooms it is spread over. */
+export function ContentsSection({ model, document, readOnly }: InspectorProps): ReactElement {
+  // The layout says how many of them find a place.
+  useStore(layoutStoreOf(model.session.id), (state) => state.shown);
+  const { contents } = document;
+  const edit = (change: (contents: Contents) => Contents): void =>
+    model.session.edit(messages.change, (draft) => {
+      const now = draft.contents ?? { seed: rollSeed(), rules: [] };
+      setContents(draft, change(now));
+    });
+  const setRule = (id: string, change: (rule: ContentRule) => ContentRule): void =>
+    edit((all) => ({ ...all, rules: all.rules.map((rule) => (rule.id === id ? change(rule) : rule)) }));
+  const { objects, shortages } = shownPopulation(model);
+  const reason = readOnly ? sharedMessages.readOnly : undefined;
+  const rooms = document.rooms.filter(({ role }) => role !== "corridor").length;
+  return (
+    <Section
+      title={messages.title}
+      note={contents === undefined ? messages.none : messages.note(contents.rules.length, objects.length)}
+    >
+      <div className={styles["stack"]}>
+        {contents?.rules.map((rule) => (
+          <Rule
+            key={rule.id}
+            rule={rule}
+            shortage={shortages.find((one) => one.rule === rule.id)}
+            readOnly={readOnly}
+            onChange={(change) => setRule(rule.id, change)}
+            onRemove={() => edit((all) => ({ ...all, rules: all.rules.filter(({ id }) => id !== rule.id) }))}
+          />
+        ))}
+        {contents !== undefined && (
+          <>
+            <SwitchRow
+              label={messages.keysBefore}
+              checked={contents.keys === "before"}
+              disabled={readOnly}
+              onChange={(isOn) => edit((all) => ({ ...all, keys: isOn ? "before" : "room" }))}
+            />
+            <SwitchRow
+              label={messages.litBoss}
+              checked={contents.lit?.includes("boss") === true}
+              disabled={readOnly}
+              onChange={(isOn) => edit((all) => ({ ...all, lit: isOn ? ["boss"] : [] }))}
+            />
+          </>
+        )}
+        <div className={styles["ends"]}>
+          {contents === undefined && (
+            <Button
+              size="small"
+              icon={Plus}
+              disabledReason={reason}
+              onClick={() => edit(() => usualContents(Math.max(1, rooms), rollSeed()))}
+            >
+              {messages.addUsual}
+            </Button>
+          )}
+          <Button size="small" icon={Plus} disabledReason={reason} onClick={() => edit(withNewRule)}>
+            {messages.addRule}
+          </Button>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function Rule(props: {
+  rule: ContentRule;
+  shortage: { readonly asked: number; readonly placed: number } | undefined;
+  readOnly: boolean;
+  onChange: (change: (rule: ContentRule) => ContentRule) => void;
+  onRemove: () => void;
+}): ReactElement {
+  const { rule, shortage, readOnly, onChange } = props;
+  return (
+    <fieldset className={styles["rule"]} aria-label={messages.rule(rule.class)}>
+      <div className={styles["ends"]}>
+        <TextField
+          label={messages.className}
+          value={rule.class}
+          disabled={readOnly}
+          rule={(text) => (/^[A-Za-z][A-Za-z0-9 _-]{0,39}$/.test(text) ? undefined : messages.invalidClass)}
+          onCommit={(name) => onChange((one) => ({ ...one, class: name }))}
+        />
+        <IconButton
+          icon={Trash2}
+          size="small"
+          label={messages.removeRule(rule.class)}
+          disabledReason={readOnly ? sharedMessages.readOnly : undefined}
+          onClick={props.onRemove}
+        />
+      </div>
+      <div className={styles["fields"]}>
+        <NumberField
+          label={messages.count}
+          name={messages.countName(rule.class)}
+          value={rule.count}
+          min={0}
+          max={500}
+          disabled={readOnly}
+          onCommit={(count) => onChange((one) => ({ ...one, count }))}
+        />
+        <Select
+          label={messages.kind}
+          value={rule.kind}
+          options={contentKinds.map((value) => ({ value, label: messages.kinds[value] }))}
+          disabled={readOnly}
+          onChange={(kind) => onChange((one) => ({ ...one, kind }))}
+        />
+        <NumberField
+          label={messages.perRoom}
+          value={rule.perRoom ?? 100}
+          min={1}
+          max={100}
+          disabled={readOnly}
+          onCommit={(perRoom) => onChange((one) => ({ ...one, perRoom }))}
+        />
+        <NumberField
+          label={messages.distance}
+          unit={messages.cells}
+          value={rule.distance ?? 1}
+          min={1}
+          max={100}
+          disabled={readOnly}
+          onCommit={(distance) => onChange((one) => ({ ...one, distance }))}
+        />
+      </div>
+      <Select
+        label={messages.where}
+        showLabel
+        value={placeOf(rule.where ?? [])}
+        options={places.map((value) => ({ value, label: messages.places[value] }))}
+        disabled={readOnly}
+        onChange={(place) => onChange((one) => withPlace(one, place))}
+      />
+      <SwitchRow
+        label={messages.byIntensity}
+        checked={rule.byIntensity === true}
+        disabled={readOnly}
+        onChange={(byIntensity) => onChange((one) => ({ ...one, byIntensity }))}
+      />
+      {shortage !== undefined && <p className={styles["hint"]}>{messages.placed(shortage.placed, shortage.asked)}</p>}
+    </fieldset>
+  );
+}
+
+/** The choice that says the same; conditions of a file that none says are shown as the nearest. */
+function placeOf(where: readonly ContentPlace[]): PlaceChoice {
+  const text = where.toSorted().join(" ");
+  return places.find((place) => place === text) ?? where[0] ?? "anywhere";
+}
+
+function withPlace(old: ContentRule, place: PlaceChoice): ContentRule {
+  const { where: _, ...rule } = old;
+  switch (place) {
+    case "anywhere":
+      return rule;
+    case "dead-end off-path":
+      return { ...rule, where: ["dead-end", "off-path"] };
+    case "on-path":
+    case "off-path":
+    case "dead-end":
+    case "before-boss":
+      return { ...rule, where: [place] };
+  }
+}
+
+function withNewRule(contents: Contents): Contents {
+  const ids = new Set(contents.rules.map(({ id }) => id));
+  let number = contents.rules.length + 1;
+  while (ids.has(`rule${number}`)) number++;
+  const rule: ContentRule = { id: `rule${number}`, class: `object ${number}`, kind: "other", count: 1 };
+  return { ...contents, rules: [...contents.rules, rule] };
+}

@@ -1,0 +1,50 @@
+import type { ContentObject, Contents } from "#shared/levels/dungeon/contents/contentsSchema.ts";
+import { cornerOf } from "#shared/levels/dungeon/contents/populate.ts";
+import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
+import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
+import { holdsCell } from "../../templates/outlineEdits.ts";
+
+/** Edits of a graph's contents, for `session.edit`; graphs without contents stay as they are. */
+
+/** Draws everything anew but what is pinned; what was removed comes back. */
+export function rerollContents({ contents }: GraphDocument, seed: number): void {
+  if (contents === undefined) return;
+  contents.seed = seed;
+  delete contents.removed;
+}
+
+/** Pins an object where it is, or at another cell of the sheet; false where no room is there. */
+export function pinObject(
+  { contents }: GraphDocument,
+  layout: DungeonLayout,
+  { id }: Pick<ContentObject, "id">,
+  [x, y]: readonly [number, number],
+): boolean {
+  const room = layout.rooms.find(({ outline, isCorridor }) => !isCorridor && holdsCell(outline, x, y));
+  if (contents === undefined || room === undefined) return false;
+  const [left, top] = cornerOf(room.outline);
+  const others = (contents.pinned ?? []).filter((pin) => pin.id !== id);
+  contents.pinned = [...others, { id, room: room.id, dx: x - left, dy: y - top }];
+  return true;
+}
+
+export function unpinObjects({ contents }: GraphDocument, ids: ReadonlySet<string>): void {
+  if (contents?.pinned === undefined) return;
+  const rest = contents.pinned.filter(({ id }) => !ids.has(id));
+  if (rest.length === 0) delete contents.pinned;
+  else contents.pinned = rest;
+}
+
+/** Removes objects until contents are drawn anew. Keys stay: without them locks could not be opened. */
+export function removeObjects(draft: GraphDocument, ids: ReadonlySet<string>): void {
+  if (draft.contents === undefined) return;
+  unpinObjects(draft, ids);
+  draft.contents.removed = [...new Set([...(draft.contents.removed ?? []), ...ids])];
+}
+
+/** Changes contents as a whole; without rules, lit rooms and moved keys there is nothing to keep. */
+export function setContents(draft: GraphDocument, contents: Contents): void {
+  const { rules, keys, lit } = contents;
+  if (rules.length === 0 && keys !== "before" && (lit?.length ?? 0) === 0) delete draft.contents;
+  else draft.contents = contents;
+}

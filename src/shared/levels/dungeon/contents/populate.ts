@@ -1,0 +1,187 @@
+import type { Point } from "../../../kernel/geometry.ts";
+import { mix32 } from "../../../kernel/hash.ts";
+import { createRandom, deriveSeed, shuffle } from "../../../kernel/random.ts";
+import type { DungeonLayout } from "../layout.ts";
+import type { ContentObject, ContentRule, Contents, PinnedObject } from "./contentsSchema.ts";
+import { keyRooms } from "./keyRooms.ts";
+import { fits, roomFacts } from "./roomFacts.ts";
+import type { RoomFacts } from "./roomFacts.ts";
+
+/** A budget that was not met: too few rooms, or too little space in them. */
+export interface Shortage {
+  readonly rule: string;
+  readonly class: string;
+  readonly asked: number;
+  readonly placed: number;
+}
+
+/** What a layout holds. */
+export interface Population {
+  readonly objects: readonly ContentObject[];
+  readonly shortages: readonly Shortage[];
+}
+
+const nothing: Population = { objects: [], shortages: [] };
+const known = new WeakMap<DungeonLayout, WeakMap<Contents, Population>>();
+
+/**
+ * Spreads the budgets of a graph over a layout. Pure: the same layout, rules and seed give the same objects. Each rule and room
+ * draws from random numbers of its own, so that most objects stay where they are when rooms far away change. Pinned objects
+ * stay in their rooms, as near to their places as these allow. O(cells + objects^2).
+ */
+export function populate(layout: DungeonLayout, contents: Contents | undefined = layout.rules.contents): Population {
+  if (contents === undefined) return nothing;
+  const ofLayout = known.get(layout) ?? new WeakMap<Contents, Population>();
+  known.set(layout, ofLayout);
+  const made = ofLayout.get(contents) ?? populateAnew(layout, contents);
+  ofLayout.set(contents, made);
+  return made;
+}
+
+/** Gives a view of some rooms of a layout, one of its floors, the objects that the whole layout has in them. */
+export function populateView(view: DungeonLayout, whole: DungeonLayout, contents: Contents): void {
+  const rooms = new Set(view.rooms.map(({ id }) => id));
+  const { objects, shortages } = populate(whole, contents);
+  const ofView = known.get(view) ?? new WeakMap<Contents, Population>();
+  known.set(view, ofView);
+  ofView.set(contents, { objects: objects.filter(({ room }) => rooms.has(room)), shortages });
+}
+
+interface Populating {
+  readonly contents: Contents;
+  readonly facts: readonly RoomFacts[];
+  readonly objects: ContentObject[];
+  /** Cells with something on them, "x,y". */
+  readonly taken: Set<string>;
+}
+
+function populateAnew(layout: DungeonLayout, contents: Contents): Population {
+  const state: Populating = { contents, facts: roomFacts(layout), objects: [], taken: new Set() };
+  if (contents.keys === "before") placeKeys(layout, state);
+  const removed = new Set(contents.removed);
+  const shortages: Shortage[] = [];
+  for (const rule of contents.rules) {
+    const before = state.objects.length;
+    // What was removed by hand leaves its place to nothing else.
+    const asked = Math.max(0, rule.count - [...removed].filter((id) => isOf(id, rule.id)).length);
+    placeRule(state, rule, asked, removed);
+    const placed = state.objects.length - before;
+    if (placed < asked) shortages.push({ rule: rule.id, class: rule.class, asked, placed });
+  }
+  return { objects: state.objects, shortages };
+}
+
+function placeRule(state: Populating, rule: ContentRule, asked: number, removed: ReadonlySet<string>): void {
+  const ids = new Set<string>();
+  const counts = new Map<RoomFacts, number>();
+  let placed = 0;
+  for (const pin of pinsOf(state.contents, rule, removed)) {
+    const facts = state.facts.find(({ room }) => room.id === pin.room);
+    const cell = facts && nearestFree(state, facts, pin);
+    if (facts === undefined || cell === undefined || placed === asked) continue;
+    put(state, rule, pin.id, facts, cell, true);
+    ids.add(pin.id);
+    counts.set(facts, (counts.get(facts) ?? 0) + 1);
+    placed++;
+  }
+  const numbers = freeNumbers(rule, ids, removed);
+  const rooms = state.facts.filter((facts) => fits(rule, facts) && facts.free.length > 0);
+  const draws = new Map(
+    rooms.map((facts) => {
+      const random = createRandom(deriveSeed(state.contents.seed, numberOf(rule.id), numberOf(facts.room.id)));
+      const weight = (rule.byIntensity === true ? 0.5 + facts.intensity : 1) * (0.4 + random.float());
+      const cells = [...facts.free];
+      shuffle(cells, random);
+      return [facts, { weight, cells }] as const;
+    }),
+  );
+  const open = new Set(rooms);
+  while (placed < asked && open.size > 0) {
+    // The room that has least for its weight is next (D'Hondt's method).
+    const quotient = (facts: RoomFacts) => (draws.get(facts)?.weight ?? 0) / (1 + (counts.get(facts) ?? 0));
+    const facts = [...open].reduce((best, other) => (quotient(other) > quotient(best) ? other : best));
+    const count = counts.get(facts) ?? 0;
+    const cell =
+      count >= (rule.perRoom ?? Infinity) ? undefined : draws.get(facts)?.cells.find((one) => isOpen(state, rule, one));
+    if (cell === undefined) {
+      open.delete(facts);
+      continue;
+    }
+    put(state, rule, `${rule.id}-${numbers()}`, facts, cell, false);
+    counts.set(facts, count + 1);
+    placed++;
+  }
+}
+
+/** Keys in rooms that are reached with the same locks open as their key rooms. */
+function placeKeys(layout: DungeonLayout, state: Populating): void {
+  const byId = new Map(state.facts.map((facts) => [facts.room.id, facts]));
+  for (const { key, rooms } of keyRooms(layout)) {
+    const random = createRandom(deriveSeed(state.contents.seed, numberOf("key"), numberOf(key)));
+    const id = `key-${key}`;
+    const pin = state.contents.pinned?.find((one) => one.id === id && rooms.includes(one.room));
+    const ids = [...rooms];
+    shuffle(ids, random);
+    const order = pin === undefined ? ids : [pin.room, ...ids];
+    for (const room of order) {
+      const facts = byId.get(room);
+      if (facts === undefined) continue;
+      const cells = [...facts.free];
+      shuffle(cells, random);
+      const cell =
+        pin?.room === room ? nearestFree(state, facts, pin) : cells.find(([x, y]) => !state.taken.has(`${x},${y}`));
+      if (cell === undefined) continue;
+      const [x, y] = cell;
+      state.taken.add(`${x},${y}`);
+      state.objects.push({ id, rule: "", class: "key", kind: "key", room, x, y, isPinned: pin !== undefined });
+      break;
+    }
+  }
+}
+
+function put(state: Populating, rule: ContentRule, id: string, { room }: RoomFacts, [x, y]: Point, isPinned: boolean) {
+  state.taken.add(`${x},${y}`);
+  state.objects.push({ id, rule: rule.id, class: rule.class, kind: rule.kind, room: room.id, x, y, isPinned });
+}
+
+/** Whether a cell is free and far enough from others of the rule. */
+function isOpen({ taken, objects }: Populating, { id, distance = 0 }: ContentRule, [x, y]: Point): boolean {
+  if (taken.has(`${x},${y}`)) return false;
+  return objects.every((one) => one.rule !== id || Math.abs(one.x - x) + Math.abs(one.y - y) >= distance);
+}
+
+function nearestFree({ taken }: Populating, { room, free }: RoomFacts, { dx, dy }: PinnedObject): Point | undefined {
+  const [left, top] = cornerOf(room.outline);
+  const distance = ([x, y]: Point) => Math.abs(x - left - dx) + Math.abs(y - top - dy);
+  const open = free.filter(([x, y]) => !taken.has(`${x},${y}`));
+  return open.length === 0 ? undefined : open.reduce((best, one) => (distance(one) < distance(best) ? one : best));
+}
+
+/** Top left of the bounding box, which pinned places count from. */
+export function cornerOf(outline: readonly Point[]): Point {
+  return [Math.min(...outline.map(([x]) => x)), Math.min(...outline.map(([, y]) => y))];
+}
+
+function pinsOf({ pinned = [] }: Contents, { id }: ContentRule, removed: ReadonlySet<string>): PinnedObject[] {
+  return pinned.filter((pin) => isOf(pin.id, id) && !removed.has(pin.id));
+}
+
+function isOf(object: string, rule: string): boolean {
+  return object.startsWith(`${rule}-`) && /^\d+$/.test(object.slice(rule.length + 1));
+}
+
+/** Numbers from 1 that no object of the rule has. */
+function freeNumbers({ id }: ContentRule, ids: ReadonlySet<string>, removed: ReadonlySet<string>): () => number {
+  let last = 0;
+  return () => {
+    do last++;
+    while (ids.has(`${id}-${last}`) || removed.has(`${id}-${last}`));
+    return last;
+  };
+}
+
+function numberOf(text: string): number {
+  let hash = 0;
+  for (const letter of text) hash = mix32(hash ^ (letter.codePointAt(0) ?? 0));
+  return hash;
+}

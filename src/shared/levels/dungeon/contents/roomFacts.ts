@@ -1,0 +1,69 @@
+import type { Point } from "../../../kernel/geometry.ts";
+import type { DungeonLayout, LayoutDoor, PlacedRoom } from "../layout.ts";
+import { middleCell } from "../mapGrid/middleCell.ts";
+import { solveMission } from "../mission/solveMission.ts";
+import { cellKey, cellsInside } from "../validator/cells.ts";
+import { middleIntensity } from "./contentsSchema.ts";
+import type { ContentPlace, ContentRule } from "./contentsSchema.ts";
+
+/** What rules ask of a room, and where objects may be in it. */
+export interface RoomFacts {
+  readonly room: PlacedRoom;
+  readonly intensity: number;
+  readonly places: ReadonlySet<ContentPlace>;
+  /** Cells that are not in a doorway, on stairs or under what the room's role puts there; row by row. */
+  readonly free: readonly Point[];
+}
+
+/** The facts of every room that is not a corridor. O(cells + doors), and the search for the critical path. */
+export function roomFacts(layout: DungeonLayout): RoomFacts[] {
+  const { rooms, doors, stairs = [], rules } = layout;
+  const path = solveMission({ rooms, edges: rules.edges })?.path ?? [];
+  const onPath = new Set(path.map(({ room }) => room));
+  const beforeBoss = roomBeforeBoss(
+    layout,
+    path.map(({ room }) => room),
+  );
+  const blocked = new Set([
+    ...doors.flatMap(doorwayCells),
+    ...stairs.flatMap(({ fromCell, toCell }) => [fromCell, toCell].map(([x, y]) => cellKey(x, y))),
+  ]);
+  const exits = new Map<string, number>();
+  for (const { from, to } of [...doors, ...stairs])
+    for (const id of [from, to]) exits.set(id, (exits.get(id) ?? 0) + 1);
+  return rooms.flatMap((room): RoomFacts[] => {
+    if (room.isCorridor || room.role === "corridor") return [];
+    const places = new Set<ContentPlace>();
+    if (path.length > 0) places.add(onPath.has(room.id) ? "on-path" : "off-path");
+    if (exits.get(room.id) === 1) places.add("dead-end");
+    if (room.id === beforeBoss) places.add("before-boss");
+    const [itemX, itemY] = middleCell(room);
+    const free = cellsInside(room.outline)
+      .map(([x, y]): Point => [x, y])
+      .filter(([x, y]) => !blocked.has(cellKey(x, y)) && (x !== itemX || y !== itemY));
+    return [{ room, intensity: room.intensity ?? middleIntensity, places, free }];
+  });
+}
+
+/** Whether a rule may put something into a room. */
+export function fits({ roles, intensity, where = [] }: ContentRule, facts: RoomFacts): boolean {
+  const { role } = facts.room;
+  if (roles === undefined ? role === "start" : !roles.includes(role)) return false;
+  if (intensity !== undefined && (facts.intensity < intensity[0] || facts.intensity > intensity[1])) return false;
+  return where.every((place) => facts.places.has(place));
+}
+
+/** The last room of the critical path before the boss; of layouts without a path none. Corridors are passed through. */
+function roomBeforeBoss({ rooms }: DungeonLayout, path: readonly string[]): string | undefined {
+  const plain = new Set(rooms.filter(({ isCorridor, role }) => !isCorridor && role !== "corridor").map(({ id }) => id));
+  return path.slice(0, -1).findLast((id) => plain.has(id));
+}
+
+/** The cells on both sides of a door. */
+function doorwayCells({ segment: [[x1, y1], [x2, y2]] }: LayoutDoor): number[] {
+  const cells: number[] = [];
+  const [left, top] = [Math.min(x1, x2), Math.min(y1, y2)];
+  for (let i = 0; i < Math.abs(x2 - x1); i++) cells.push(cellKey(left + i, top), cellKey(left + i, top - 1));
+  for (let i = 0; i < Math.abs(y2 - y1); i++) cells.push(cellKey(left, top + i), cellKey(left - 1, top + i));
+  return cells;
+}

@@ -1,0 +1,69 @@
+import { stableStringify } from "../../../kernel/json.ts";
+import type { JsonValue } from "../../../kernel/json.ts";
+import type { DocumentSnapshot } from "../../levelKind.ts";
+import type { DocumentChange, Remedy } from "../../problems.ts";
+import { templateDocumentSchema } from "../templateDocument.ts";
+import type { RoomTemplate, TemplateDocument } from "../templateDocument.ts";
+import { shapeRank } from "./editedParts.ts";
+import type { EditedPart } from "./editedParts.ts";
+import { editMessages } from "./messages.ts";
+
+/** What a layout depends on in a template; its name is left out. */
+const members = ["outline", "doors", "transformations", "repeat"] as const satisfies readonly (keyof RoomTemplate)[];
+
+/**
+ * What differs between two states of a template set that matters to a layout, as parts of an edit like those of the graph; their
+ * changes name the set's document. Empty where one of them can't be read. O(templates).
+ */
+export function editedTemplates(before: DocumentSnapshot, after: DocumentSnapshot): EditedPart[] {
+  const [old, now] = [read(before), read(after)];
+  if (old === undefined || now === undefined) return [];
+  const part = (what: string, ...changes: DocumentChange[]): EditedPart => ({
+    what,
+    place: undefined,
+    rank: shapeRank,
+    looser: [],
+    undo: undone(what, after.id, changes),
+  });
+  const known = new Map(old.templates.map((template) => [template.id, template]));
+  const edits = now.templates.flatMap((template): EditedPart[] => {
+    const was = known.get(template.id);
+    const path = ["templates", template.id];
+    if (was === undefined) return [part(editMessages.added(template.name), { path })];
+    const [first] = members.filter((member) => !isEqual(was[member], template[member]));
+    if (first === undefined) return [];
+    const what = editMessages.changed(template.name, editMessages.templateParts[first]);
+    return [part(what, { path, value: was as unknown as JsonValue })];
+  });
+  const kept = new Set(now.templates.map(({ id }) => id));
+  const removed = old.templates
+    .filter(({ id }) => !kept.has(id))
+    .map((template, index) =>
+      part(editMessages.removed(template.name), {
+        path: ["templates", now.templates.length + index],
+        value: template as unknown as JsonValue,
+      }),
+    );
+  if (isEqual(old.sockets, now.sockets)) return [...edits, ...removed];
+  const sockets: DocumentChange =
+    old.sockets === undefined
+      ? { path: ["sockets"] }
+      : { path: ["sockets"], value: old.sockets as unknown as JsonValue };
+  return [...edits, ...removed, part(editMessages.rule(editMessages.templateParts.sockets), sockets)];
+}
+
+function read({ data }: DocumentSnapshot): TemplateDocument | undefined {
+  return templateDocumentSchema.safeParse(data).data;
+}
+
+function undone(what: string, documentId: string, changes: readonly DocumentChange[]): Remedy {
+  return {
+    label: editMessages.undo(what).slice(0, 120),
+    changes: changes.map((change) => ({ ...change, documentId })),
+  };
+}
+
+function isEqual(one: unknown, other: unknown): boolean {
+  if (one === undefined || other === undefined) return one === other;
+  return stableStringify(one) === stableStringify(other);
+}

@@ -1,0 +1,148 @@
+import { errorProblem } from "../../problems.ts";
+import type { Problem } from "../../problems.ts";
+import type { ContentObject, ContentRule, Contents } from "../contents/contentsSchema.ts";
+import type { DungeonLayout, PlacedRoom } from "../layout.ts";
+import { solveMission } from "../mission/solveMission.ts";
+import { contentsMessages } from "./messages.ts";
+
+/**
+ * Everything wrong with the objects of a populated layout, found from the layout alone: objects in walls, in doorways, on
+ * stairs or on each other, rules that a room does not fit, budgets, distances, and keys behind locks. Shares no code with what
+ * places them; only the critical path is that of the mission. O(objects * corners + objects^2 + rooms).
+ */
+export function contentsProblems(
+  layout: DungeonLayout,
+  contents: Contents,
+  objects: readonly ContentObject[],
+): Problem[] {
+  const found = objects.flatMap((object) => objectFaults(layout, contents, object));
+  return [
+    ...found,
+    ...cellFaults(objects),
+    ...budgetFaults(contents, objects),
+    ...keyFaults(layout, contents, objects),
+  ];
+}
+
+function objectFaults(layout: DungeonLayout, { rules }: Contents, object: ContentObject): Problem[] {
+  const room = layout.rooms.find(({ id }) => id === object.room);
+  if (room === undefined || !isInside(room, object.x + 0.5, object.y + 0.5))
+    return [fault(object, contentsMessages.notInRoom(object.id, room?.name ?? object.room))];
+  const faults: Problem[] = [];
+  if (isInDoorway(layout, object)) faults.push(fault(object, contentsMessages.inDoorway(object.id)));
+  const isOnStairs = (layout.stairs ?? []).some(({ fromCell, toCell }) =>
+    [fromCell, toCell].some(([x, y]) => x === object.x && y === object.y),
+  );
+  if (isOnStairs) faults.push(fault(object, contentsMessages.onStairs(object.id)));
+  const rule = rules.find(({ id }) => id === object.rule);
+  if (object.kind === "key") return faults;
+  if (rule === undefined) return [...faults, fault(object, contentsMessages.withoutRule(object.id))];
+  // A person may put what they pin where they like.
+  if (!object.isPinned && !isAllowed(layout, rule, room))
+    faults.push(fault(object, contentsMessages.roomDoesNotFit(object.id, room.name)));
+  return faults;
+}
+
+/** Even-odd rule over the vertical sides of the outline. */
+function isInside({ outline }: PlacedRoom, x: number, y: number): boolean {
+  let isIn = false;
+  for (const [i, [x1, y1]] of outline.entries()) {
+    const [x2, y2] = outline[(i + 1) % outline.length] ?? [x1, y1];
+    if (x1 === x2 && x1 > x && y > Math.min(y1, y2) && y < Math.max(y1, y2)) isIn = !isIn;
+  }
+  return isIn;
+}
+
+/** Whether the cell has a piece of a door on one of its four sides. */
+function isInDoorway({ doors }: DungeonLayout, { x, y }: ContentObject): boolean {
+  return doors.some(({ segment: [[x1, y1], [x2, y2]] }) =>
+    x1 === x2
+      ? (x1 === x || x1 === x + 1) && y >= Math.min(y1, y2) && y < Math.max(y1, y2)
+      : (y1 === y || y1 === y + 1) && x >= Math.min(x1, x2) && x < Math.max(x1, x2),
+  );
+}
+
+function isAllowed(layout: DungeonLayout, { roles, intensity, where = [] }: ContentRule, room: PlacedRoom): boolean {
+  if (room.isCorridor || room.role === "corridor") return false;
+  if (roles === undefined ? room.role === "start" : !roles.includes(room.role)) return false;
+  const value = room.intensity ?? 5;
+  if (intensity !== undefined && (value < intensity[0] || value > intensity[1])) return false;
+  const { rooms, rules, doors, stairs = [] } = layout;
+  const path = solveMission({ rooms, edges: rules.edges })?.path.map((step) => step.room) ?? [];
+  return where.every((place) => {
+    switch (place) {
+      case "on-path":
+        return path.includes(room.id);
+      case "off-path":
+        return path.length > 0 && !path.includes(room.id);
+      case "dead-end":
+        return [...doors, ...stairs].filter(({ from, to }) => from === room.id || to === room.id).length === 1;
+      case "before-boss": {
+        const steps = path.filter((id) =>
+          rooms.some((one) => one.id === id && !one.isCorridor && one.role !== "corridor"),
+        );
+        return steps.at(-2) === room.id;
+      }
+    }
+  });
+}
+
+function cellFaults(objects: readonly ContentObject[]): Problem[] {
+  return objects.flatMap((one, i) =>
+    objects.slice(i + 1).some(({ x, y }) => x === one.x && y === one.y)
+      ? [fault(one, contentsMessages.onAnother(one.id))]
+      : [],
+  );
+}
+
+function budgetFaults({ rules, removed = [] }: Contents, objects: readonly ContentObject[]): Problem[] {
+  return rules.flatMap((rule): Problem[] => {
+    const own = objects.filter((object) => object.rule === rule.id);
+    const drawn = own.filter(({ isPinned }) => !isPinned);
+    const faults: Problem[] = [];
+    if (own.length > rule.count)
+      faults.push(errorProblem("contents", contentsMessages.overBudget(rule.class, own.length, rule.count)));
+    const rooms = Map.groupBy(own, ({ room }) => room);
+    for (const list of rooms.values())
+      if (list.length > (rule.perRoom ?? Infinity) && list.some(({ isPinned }) => !isPinned))
+        faults.push(errorProblem("contents", contentsMessages.overRoom(rule.class, list.length, rule.perRoom ?? 0)));
+    const near = drawn.find((one) =>
+      own.some(
+        (other) => other !== one && Math.abs(other.x - one.x) + Math.abs(other.y - one.y) < (rule.distance ?? 0),
+      ),
+    );
+    if (near !== undefined) faults.push(fault(near, contentsMessages.tooNear(near.id, rule.distance ?? 0)));
+    const back = own.find(({ id }) => removed.includes(id));
+    if (back !== undefined) faults.push(fault(back, contentsMessages.wasRemoved(back.id)));
+    return faults;
+  });
+}
+
+/** Every key must be where its key room is reached from, and the way back must be open: a plain search. */
+function keyFaults(
+  { rooms, doors, stairs = [] }: DungeonLayout,
+  { keys }: Contents,
+  objects: readonly ContentObject[],
+): Problem[] {
+  if (keys !== "before") return [];
+  const isLockRoom = (id: string) => rooms.some((room) => room.id === id && room.role === "lock");
+  const ways = [...doors, ...stairs].filter(
+    ({ kind, from, to }) => (kind === "door" || kind === "corridor") && !isLockRoom(from) && !isLockRoom(to),
+  );
+  return rooms.flatMap((room): Problem[] => {
+    if (room.role !== "key") return [];
+    const object = objects.find(({ id }) => id === `key-${room.id}`);
+    if (object === undefined) return [errorProblem("contents", contentsMessages.keyMissing(room.name))];
+    const reached = [room.id];
+    for (const id of reached)
+      for (const { from, to } of ways) {
+        const next = from === id ? to : to === id ? from : undefined;
+        if (next !== undefined && !reached.includes(next)) reached.push(next);
+      }
+    return reached.includes(object.room) ? [] : [fault(object, contentsMessages.keyBehindLock(room.name))];
+  });
+}
+
+function fault({ room, x, y }: ContentObject, message: string): Problem {
+  return errorProblem("contents", message, [{ target: `room:${room}`, label: room.slice(0, 200), cells: [[x, y]] }]);
+}

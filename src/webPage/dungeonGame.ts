@@ -1,0 +1,155 @@
+import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
+import { floorOf } from "#shared/levels/dungeon/floors.ts";
+import { mapTile } from "#shared/levels/dungeon/mapGrid/mapGrid.ts";
+import {
+  contentTiles,
+  isWon,
+  keysInHand,
+  roomAt,
+  walkMap,
+  walkStart,
+  walkStep,
+  type WalkDirection,
+  type WalkMap,
+  type WalkState,
+} from "#shared/levels/dungeon/play/walk.ts";
+import type { Scene, SceneShape } from "#shared/scene/scene.ts";
+import type { SceneToken } from "#shared/scene/tokens.ts";
+import type { Game } from "./game.ts";
+import { messages } from "./messages.ts";
+
+const directionOfKey: Readonly<Record<string, WalkDirection>> = {
+  ArrowLeft: "left",
+  ArrowUp: "up",
+  ArrowRight: "right",
+  ArrowDown: "down",
+};
+
+/** Tiles around the player that the page shows, so that large dungeons stay readable. */
+const sight = 11;
+
+/** A dungeon to walk through: rooms appear when they are entered, keys open doors, the boss is the goal. */
+export function dungeonGame(layout: DungeonLayout): Game {
+  const map = walkMap(layout);
+  const contents = contentTiles(map);
+  let line = [walkStart(map)];
+  const now = (): WalkState => line.at(-1) ?? walkStart(map);
+  return {
+    help: messages.dungeonHelp,
+    pad: [
+      { label: "←", name: messages.left, key: "ArrowLeft" },
+      { label: "↑", name: messages.up, key: "ArrowUp" },
+      { label: "↓", name: messages.down, key: "ArrowDown" },
+      { label: "→", name: messages.right, key: "ArrowRight" },
+    ],
+    scene: () => sceneOf(map, contents, now(), seenRooms(map, line)),
+    status: () => {
+      const state = now();
+      const done = isWon(map, state);
+      const text = messages.dungeonStatus(line.length - 1, keysInHand(state), roomAt(map, state.tile)?.name ?? "");
+      return { text: done ? [messages.dungeonWon, text].join(" ") : text, done };
+    },
+    key: (key) => {
+      const direction = directionOfKey[key];
+      if (direction === undefined) return false;
+      const state = now();
+      const next = isWon(map, state) ? undefined : walkStep(map, state, direction);
+      if (next !== undefined) line.push(next);
+      return true;
+    },
+    press: () => undefined,
+    release: () => undefined,
+    undo: () => {
+      if (line.length > 1) line.pop();
+    },
+    restart: () => {
+      line = [walkStart(map)];
+    },
+  };
+}
+
+/** Rooms that were entered so far: index + 1. */
+function seenRooms({ grid }: WalkMap, line: readonly WalkState[]): ReadonlySet<number> {
+  return new Set(line.map(({ tile }) => grid.rooms[tile] ?? 0));
+}
+
+function sceneOf(
+  map: WalkMap,
+  contents: ReadonlyMap<number, string>,
+  state: WalkState,
+  seen: ReadonlySet<number>,
+): Scene {
+  const { grid, layout } = map;
+  const [x, y] = [state.tile % grid.width, Math.floor(state.tile / grid.width)];
+  const view = windowAround(grid.width, grid.height, x, y);
+  const shapes: SceneShape[] = [];
+  const isSeen = (tile: number): boolean => seen.has(grid.rooms[tile] ?? 0) && (grid.rooms[tile] ?? 0) > 0;
+  const around = (tile: number): number[] =>
+    [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => tile + dy * grid.width + dx));
+  for (let row = view.y; row < view.y + view.height; row++) {
+    for (let column = view.x; column < view.x + view.width; column++) {
+      const tile = row * grid.width + column;
+      const isShown = isSeen(tile) || (grid.rooms[tile] === 0 && around(tile).some(isSeen));
+      const fill = isShown ? fillOf(map, state, tile) : undefined;
+      if (fill !== undefined) shapes.push({ type: "rect", x: column, y: row, width: 1, height: 1, style: { fill } });
+      if (!isShown) continue;
+      const token =
+        map.keys.has(tile) && !state.taken.has(map.keys.get(tile) ?? "") ? "role-key" : thingAt(map, contents, tile);
+      if (token !== undefined)
+        shapes.push({
+          type: "circle",
+          cx: column + 0.5,
+          cy: row + 0.5,
+          r: 0.3,
+          style: { fill: token, stroke: "ink", strokeWidth: 0.06 },
+        });
+    }
+  }
+  const style = { fill: "accent-solid", stroke: "on-accent", strokeWidth: 0.1 } as const;
+  shapes.push({ type: "group", id: "player", shapes: [{ type: "circle", cx: x + 0.5, cy: y + 0.5, r: 0.36, style }] });
+  const floor = layout.floors === undefined ? "" : String(floorOf(roomAt(map, state.tile) ?? {}));
+  return { view, shapes, title: floor };
+}
+
+function thingAt(
+  { goals, stairs }: WalkMap,
+  contents: ReadonlyMap<number, string>,
+  tile: number,
+): SceneToken | undefined {
+  if (goals.has(tile)) return "role-boss";
+  if (stairs.has(tile)) return "edge-corridor";
+  const type = contents.get(tile);
+  if (type === undefined) return undefined;
+  return type === "enemy" ? "bad" : type === "chest" ? "role-treasure" : type === "save" ? "good" : "edge-oneway";
+}
+
+/** Locked doors show their lock until they are open, secret ones look like walls until they are found. */
+function fillOf({ grid, layout, locks }: WalkMap, { opened, found }: WalkState, tile: number): SceneToken | undefined {
+  switch (grid.tiles[tile]) {
+    case mapTile.floor:
+      return "floor";
+    case mapTile.corridor:
+    case mapTile.bridge:
+      return "floor-corridor";
+    case mapTile.wall:
+    case mapTile.obstacle:
+      return "wall";
+    case mapTile.door: {
+      const index = (grid.doors[tile] ?? 0) - 1;
+      const lock = locks[index];
+      if (lock !== undefined && !opened.has(lock)) return "edge-locked";
+      const kind = layout.doors[index]?.kind;
+      if (kind === "secret" && !found.has(index)) return "wall";
+      return kind === "one-way" ? "edge-oneway" : "floor-corridor";
+    }
+    case undefined:
+    default:
+      return undefined;
+  }
+}
+
+function windowAround(width: number, height: number, x: number, y: number) {
+  const side = 2 * sight + 1;
+  const clamp = (at: number, size: number): number => Math.max(0, Math.min(at - sight, size - side));
+  return { x: clamp(x, width), y: clamp(y, height), width: Math.min(side, width), height: Math.min(side, height) };
+}

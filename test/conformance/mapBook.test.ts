@@ -1,0 +1,70 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import type { BookLayout } from "#shared/contract/bookLayout.ts";
+import { populate } from "#shared/levels/dungeon/contents/populate.ts";
+import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
+import { exportedFiles } from "../support/exportedFiles.ts";
+import { temporaryFolder } from "../support/exportFolder.ts";
+import { floorInput } from "../support/floorInputs.ts";
+import { layoutsOf } from "../support/dungeonLayouts.ts";
+import { packOfLevels } from "../support/packOfEachKind.ts";
+import { embeddedFonts, hasPoppler, pdfFacts, pdfPages } from "../support/poppler.ts";
+import { populatedLayout } from "../support/populatedLayout.ts";
+
+const folder = temporaryFolder();
+const layout = populatedLayout();
+const [tower] = layoutsOf(floorInput({ floors: 2, ring: 3, stairs: 1 }), 1);
+const pack = packOfLevels("dungeon", [layout, tower]);
+
+async function book(format: string, of: BookLayout): Promise<string> {
+  const choices = { formats: [format], container: "folder", cellSize: 16, theme: "dark", book: of } as const;
+  const files = await exportedFiles(pack, choices);
+  expect(files).toHaveLength(1);
+  const file = join(folder, `${format}-${of.page}-${of.mapScale ?? "fit"}.pdf`);
+  writeFileSync(file, files[0]!.bytes);
+  return file;
+}
+
+const flat = (text: string) => text.replaceAll(/\s+/g, " ");
+
+describe.skipIf(!hasPoppler)("a map book read by Poppler", () => {
+  test("has a map per level and floor, numbered rooms, and a key of exits, locks, items and contents", async () => {
+    const file = await book("pdf-maps", { page: "a4", perPage: 4 });
+    expect(pdfFacts(file)["Page size"]).toContain("595.28 x 841.89");
+    expect(embeddedFonts(file)).not.toContain(false);
+    const pages = pdfPages(file).map(flat);
+    const whole = pages.join(" ");
+    const rooms = layout.rooms.filter(({ isCorridor }) => !isCorridor);
+    for (const { name } of rooms) expect(whole).toContain(name);
+    expect(whole).toContain("1. Gatehouse (start)");
+    expect(whole).toMatch(/Sanctum \(boss\)/);
+    expect(whole).toContain("(locked)");
+    expect(whole).toContain("(secret)");
+    expect(whole).toContain("(exit only)");
+    // As many as there are, counted from the layout.
+    const enemies = populate(layout).objects.filter(({ kind }) => kind === "enemy");
+    const counts = [...Map.groupBy(enemies, ({ room }) => room).values()].map((list) => list.length);
+    expect(counts.some((count) => count > 1)).toBe(true);
+    for (const count of counts) expect(whole).toContain(count === 1 ? "enemy" : `${count} × enemy`);
+    expect(whole).toContain("key");
+    expect(pages.some((page) => page.includes("Ground floor"))).toBe(true);
+    expect(pages.some((page) => page.includes("Floor 1"))).toBe(true);
+    expect(whole).toContain("(stairs)");
+    expect(whole).toMatch(/1 cell = \d+\.\d mm/);
+  });
+
+  test("for players has the maps alone: no names, numbers, secrets or contents", async () => {
+    const pages = pdfPages(await book("pdf-maps-players", { page: "a4", perPage: 4 })).map(flat);
+    const whole = pages.join(" ");
+    for (const word of ["Sanctum", "Apothecary", "secret)", "locked", "enemy", "Exits", "boss"])
+      expect(whole).not.toContain(word);
+    expect(pages).toHaveLength(1 + 1 + layoutSchema.parse(tower).floors!.length);
+  });
+
+  test("at a scale that no page holds is cut into pages row by row", async () => {
+    const pages = pdfPages(await book("pdf-maps-players", { page: "a5", perPage: 4, mapScale: "inch" })).map(flat);
+    expect(pages.some((page) => page.includes("row 2, column 2"))).toBe(true);
+    expect(pages.filter((page) => page.includes("1 cell = 25.4 mm")).length).toBeGreaterThan(6);
+  });
+});
