@@ -1,17 +1,6 @@
 import type { JsonValue } from "../kernel/json.ts";
 import type { LevelKind, TaskDefinition } from "./levelKind.ts";
-import type { ParameterField, ParameterValue, ParameterValues } from "./parameters.ts";
-
-/** The numbers and choices of a kind's documents that a run can vary: what a brief asks for, limits, weights. */
-export interface DocumentNumbers {
-  /** The member of a task's input that is the document; absent: the input has the document's members itself. */
-  readonly member?: string;
-  /**
-   * Fields of a document, with what it has as their default and the bounds of its schema. Ids are JSON pointers into the
-   * document (RFC 6901); the step "*" means every element of a list that has the next member.
-   */
-  fieldsOf(document: unknown): readonly ParameterField[];
-}
+import type { ParameterValue, ParameterValues } from "./parameters.ts";
 
 /** Whether a value of a run's setting belongs to the document instead of the task. */
 export function isDocumentField(id: string): boolean {

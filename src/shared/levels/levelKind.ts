@@ -1,7 +1,6 @@
 import type * as z from "zod";
 import type { JsonValue } from "../kernel/json.ts";
 import type { Scene } from "../scene/scene.ts";
-import type { DocumentNumbers } from "./documentNumbers.ts";
 import type { LevelFeatures } from "./featureSimilarity.ts";
 import type { LevelMap, MapOptions } from "./levelMap.ts";
 import type { LevelReplay } from "./levelReplay.ts";
@@ -96,6 +95,17 @@ export interface TaskDefinition {
   readonly presets?: readonly TaskPreset[];
   /** Metric to plot as "best so far" while it runs. */
   readonly bestMetric?: string;
+}
+
+/** The numbers and choices of a kind's documents that a run can vary: what a brief asks for, limits, weights. */
+export interface DocumentNumbers {
+  /** The member of a task's input that is the document; absent: the input has the document's members itself. */
+  readonly member?: string;
+  /**
+   * Fields of a document, with what it has as their default and the bounds of its schema. Ids are JSON pointers into the
+   * document (RFC 6901); the step "*" means every element of a list that has the next member.
+   */
+  fieldsOf(document: unknown): readonly ParameterField[];
 }
 
 /** How much of a level is drawn: everything; a gallery card; filled shapes below 48 px. */

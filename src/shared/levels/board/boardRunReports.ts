@@ -27,6 +27,8 @@ const matchStatisticsSchema = z.object({
   /** Different move lists among all; below 1 some games were played twice. */
   distinctRatio: z.number(),
   endReasons: z.record(z.string(), z.int()),
+  /** Pairs of games by the points that the first player won in them: none, half a point, ... two. Absent: a report of an older studio. */
+  pairs: z.array(z.int()).length(5).optional(),
   warnings: texts,
 });
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { type DocumentNumbers, pointerTo } from "../documentNumbers.ts";
+import { pointerTo } from "../documentNumbers.ts";
+import type { DocumentNumbers } from "../levelKind.ts";
 import { weightNumberMessages as messages } from "./messages.ts";
 
 const documentSchema = z.object({ weights: z.record(z.string(), z.number()).default({}) });

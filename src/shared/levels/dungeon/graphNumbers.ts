@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { type DocumentNumbers, pointerTo } from "../documentNumbers.ts";
+import { pointerTo } from "../documentNumbers.ts";
+import type { DocumentNumbers } from "../levelKind.ts";
 import type { NumberField, ParameterTexts } from "../parameters.ts";
 import { corridorRouteSchema } from "./corridorRoute.ts";
 import { graphNumberMessages as messages } from "./messages.ts";

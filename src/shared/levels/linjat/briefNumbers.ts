@@ -1,4 +1,4 @@
-import type { DocumentNumbers } from "../documentNumbers.ts";
+import type { DocumentNumbers } from "../levelKind.ts";
 import type { ChoiceField, NumberField } from "../parameters.ts";
 import { briefSchema, leakPolicies, smallestSide } from "./briefDocument.ts";
 import { briefNumberMessages as messages } from "./messages.ts";

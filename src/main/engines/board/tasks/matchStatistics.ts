@@ -24,8 +24,19 @@ export function matchStatistics(games: readonly GameSummary[]): MatchStatistics 
     decided: wilson(wins, wins + losses),
     distinctRatio,
     endReasons: countBy(games.map(({ reason }) => reason)),
+    pairs: pentanomial(games),
     warnings: distinct < games.length ? [matchStatisticMessages.onlyOfGamesDifferRepeated(distinct, games.length)] : [],
   };
+}
+
+/** Whole pairs by their points, in halves. */
+function pentanomial(games: readonly GameSummary[]): number[] {
+  const counts = [0, 0, 0, 0, 0];
+  for (const pair of pairsOf(games)) {
+    const halves = 2 * pair.reduce((sum, game) => sum + firstPlayerScore(game), 0);
+    if (pair.length === 2) counts[halves] = (counts[halves] ?? 0) + 1;
+  }
+  return counts;
 }
 
 export function countBy(values: readonly string[]): Record<string, number> {

@@ -239,3 +239,16 @@ test("a setting is played in several series with least and most; series that are
   expect(randomTies!.share.low).toBe(Math.min(...randomTies!.won) / 20);
   expect(randomTies!.share.high).toBe(Math.max(...randomTies!.won) / 20);
 });
+
+test("a match counts its pairs of games by their points, and they add up to its score", () => {
+  const { summary } = report("match", hexxagonStart(), 40, {
+    first: "alphabeta:depth=2",
+    second: "greedy",
+  }) as unknown as {
+    summary: { games: number; pairs: number[]; score: Interval };
+  };
+  const total = summary.pairs.reduce((sum, pairs) => sum + pairs, 0);
+  expect(2 * total).toBe(summary.games);
+  const points = summary.pairs.reduce((sum, pairs, halves) => sum + (pairs * halves) / 2, 0);
+  expect(points / summary.games).toBeCloseTo(summary.score.value, 10);
+});

@@ -26,6 +26,8 @@ export const playMessages = {
   last: "Go to the last move",
   previousVariation: "Previous variation",
   nextVariation: "Next variation",
+  previousBranch: "Previous branch point",
+  nextBranch: "Next branch point",
   takeBack: "Undo move",
   hint: "Hint",
   swap: "Swap sides",

@@ -55,6 +55,16 @@ export function step(model: PlayModel, to: "first" | "back" | "next" | "last"): 
   goTo(model, target[to]);
 }
 
+/** The nearest position before or after the one that is shown, on its line, with more than one continuation; else the line's end. */
+export function stepToBranch(model: PlayModel, by: 1 | -1): void {
+  const { game, at } = current(model);
+  const line = [gameStart, ...lineThrough(game.nodes, at)];
+  const isBranch = (place: number): boolean => game.nodes.filter(({ parent }) => parent === place).length > 1;
+  const place = line.indexOf(at);
+  const way = by < 0 ? line.slice(0, place).toReversed() : line.slice(place + 1);
+  goTo(model, way.find(isBranch) ?? way.at(-1) ?? at);
+}
+
 /** Another move in the place of the one that is shown. */
 export function stepAside(model: PlayModel, by: 1 | -1): void {
   const { game, at } = current(model);

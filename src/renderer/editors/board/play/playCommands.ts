@@ -19,6 +19,7 @@ import {
   removeFromHere,
   step,
   stepAside,
+  stepToBranch,
   swapSides,
   takeBack,
 } from "./playActions.ts";
@@ -78,6 +79,8 @@ export function playCommands(model: PlayModel): readonly Command[] {
     command("last", playMessages.last, ["End"], () => step(model, "last")),
     command("asideUp", playMessages.previousVariation, ["PageUp"], () => stepAside(model, -1)),
     command("asideDown", playMessages.nextVariation, ["PageDown"], () => stepAside(model, 1)),
+    command("branchBack", playMessages.previousBranch, ["Shift+ArrowLeft"], () => stepToBranch(model, -1)),
+    command("branchNext", playMessages.nextBranch, ["Shift+ArrowRight"], () => stepToBranch(model, 1)),
     writes(command("takeBack", playMessages.takeBack, ["Backspace"], () => takeBack(model))),
     command("hint", playMessages.hint, ["H"], () => showHint(model)),
     command("swap", playMessages.swap, ["X"], () => swapSides(model)),

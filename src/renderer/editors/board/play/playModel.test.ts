@@ -5,7 +5,7 @@ import { hexxagonStart } from "#shared/levels/board/standardBoards.ts";
 import { stubBrowser } from "../../../../../test/support/graphStage.ts";
 import { openDetached } from "../../../../../test/support/openDocument.ts";
 import { boardModelOf } from "../boardModel.ts";
-import { current, makeStart, openGame, playBoardMove } from "./playActions.ts";
+import { current, goTo, makeStart, openGame, playBoardMove, stepToBranch } from "./playActions.ts";
 import { playModelOf } from "./playModel.ts";
 import type { PlayModel } from "./playModel.ts";
 import { movesOf } from "./positions.ts";
@@ -71,4 +71,25 @@ test("moves, notes and their undo are no change of the board", () => {
   playSome(2);
   model.board.session.undo();
   expect(current(model).game.nodes).toHaveLength(1);
+});
+
+test("branch points are gone to along the line that is shown, and the line's ends behind the last of them", () => {
+  playSome(2);
+  // Another second move; then the first line goes on.
+  goTo(model, 0);
+  const [, other] = movesOf(current(model).position);
+  playBoardMove(model, other!);
+  goTo(model, 1);
+  playSome(2);
+  const { nodes } = current(model).game;
+  expect(nodes.map(({ parent }) => parent)).toEqual([-1, 0, 0, 1, 3]);
+  goTo(model, 4);
+  stepToBranch(model, -1);
+  expect(current(model).at).toBe(0);
+  stepToBranch(model, -1);
+  expect(current(model).at).toBe(-1);
+  stepToBranch(model, 1);
+  expect(current(model).at).toBe(0);
+  stepToBranch(model, 1);
+  expect(current(model).at).toBe(4);
 });

@@ -35,6 +35,13 @@ export function MatchPage({ report, onGames }: { report: MatchReport; onGames: (
           <p>{sprtSentence(sprt, first, second)}</p>
           <h3>{reportMessages.eloDifference}</h3>
           <p>{eloText(summary)}</p>
+          {summary.pairs !== undefined && (
+            <>
+              <h3>{reportMessages.pairs}</h3>
+              <DataTable head={reportMessages.pairPoints} rows={[summary.pairs.map((pairs) => count(pairs))]} />
+              <p className={styles["muted"]}>{reportMessages.pairsNote}</p>
+            </>
+          )}
         </section>
         <section className={styles["card"]}>
           <h3>{reportMessages.ends}</h3>

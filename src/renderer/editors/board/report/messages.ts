@@ -56,6 +56,10 @@ export const reportMessages = {
     `The result is still open between ${elo0} and ${elo1} Elo. Play more games.`,
   ratio: (ratio: number, bound: number, elo0: number, elo1: number) =>
     `Log-likelihood ratio of ${elo1} against ${elo0} Elo: ${decimal(ratio, 2)}, decided at ± ${decimal(bound, 2)}.`,
+  pairs: "Pairs of games",
+  pairPoints: ["0 points", "½", "1", "1½", "2"],
+  pairsNote:
+    "Points of the first player in two games from one opening, with the sides swapped. The test and the interval go by pairs.",
   eloDifference: "Elo difference with 95 % interval",
   eloAtLeast: (elo: number) => `At least ${decimal(elo, 0)}: every point was won.`,
   eloAtMost: (elo: number) => `At most ${decimal(elo, 0)}: every point was lost.`,
