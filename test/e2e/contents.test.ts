@@ -36,8 +36,10 @@ screenSuite("contents of a dungeon", () => {
     await page.keyboard.press("Delete");
     await shell.region("inspector").getByText(`4 rules, ${objects - 1} objects`).waitFor();
     await page.keyboard.press("Control+z");
-    await shell.region("inspector").getByText(`4 rules, ${objects} objects`).waitFor();
-    await page.emulateMedia({ colorScheme: "dark" });
+    // It is selected again.
+    await shell.region("inspector").getByText(/^Enemy in /).waitFor();
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.setViewportSize({ width: 1280, height: 800 });
     await page.screenshot({ path: "/tmp/dungeon/contents-4.png" });
   });
 });
