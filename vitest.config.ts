@@ -45,7 +45,7 @@ export default defineConfig({
       {
         test: {
           name: "screen",
-          include: ["src/renderer/**/*.test.{ts,tsx}"],
+          include: ["src/{renderer,webPage}/**/*.test.{ts,tsx}"],
           exclude,
           setupFiles,
           env,

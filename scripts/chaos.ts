@@ -51,5 +51,5 @@ console.table(rows);
 const sum = (value: (row: (typeof rows)[number]) => number): number =>
   rows.reduce((total, row) => total + value(row), 0);
 const [tried, survived, lost] = [sum((row) => row.tried), sum((row) => row.survived), sum((row) => row.lost)];
-console.log(`seed ${values.seed}: tried ${tried}, survived ${survived}, levels lost ${lost}`);
+console.log(`seed ${values.seed}: tried ${tried}, survived ${survived}, lost ${lost} (levels and acknowledged edits)`);
 process.exit(lost === 0 ? 0 : 1);

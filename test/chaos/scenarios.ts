@@ -8,20 +8,8 @@ import { farmLimits } from "#main/farm/farmLimits.ts";
 import { messageVersion } from "#main/farm/farmProtocol.ts";
 import { resultsOf } from "../behaviour/farm/farmHarness.ts";
 import { type ChaosFarm, openChaosFarm, untilRunning } from "./chaosFarm.ts";
-
-/** What a scenario has counted. */
-export interface ChaosCount {
-  /** Disturbances. */
-  readonly tried: number;
-  /** Levels that are missing or other ones in the end. */
-  readonly lost: number;
-}
-
-export interface Scenario {
-  readonly name: string;
-  /** Undefined: this machine can't do it. */
-  run(random: Random): Promise<ChaosCount | undefined>;
-}
+import { projectScenarios } from "./projectScenarios.ts";
+import type { ChaosCount, Scenario } from "./scenario.ts";
 
 /** Disturbances of a live run, one after the other while there is work left. */
 function disturbing(
@@ -81,6 +69,7 @@ async function studioKilled(
 }
 
 export const scenarios: readonly Scenario[] = [
+  ...projectScenarios,
   disturbing("kill -9 of a worker", async (farm, random) => farm.replaceWorker(random.below(2))),
   disturbing("SIGSTOP of a worker, longer than its lock", async ({ workers }, random) => {
     const worker = workers[random.below(2)];

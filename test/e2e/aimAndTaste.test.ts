@@ -31,7 +31,7 @@ screenSuite("asking for what is missing, and a model of taste", () => {
 
   test("from keeps and rejects a ranking is learned, explained, used as the order, and forgotten", async () => {
     const section = screen.page.getByRole("region", { name: "Likely to keep" });
-    await expect.poll(() => section.textContent()).toContain("Keep and reject at least 5");
+    await expect.poll(() => section.textContent()).toContain("To learn what you like, mark at least 5");
     await sortBy("Width");
     await curate.focusGallery();
     await curate.press("Home", ...Array<string>(12).fill("x"), "End");
@@ -43,7 +43,7 @@ screenSuite("asking for what is missing, and a model of taste", () => {
     await expect.poll(() => first.textContent()).toMatch(/\d+ %/);
     await picture("taste");
     await section.getByRole("button", { name: "Forget" }).click();
-    await expect.poll(() => section.textContent()).toContain("Keep and reject at least 5");
+    await expect.poll(() => section.textContent()).toContain("To learn what you like, mark at least 5");
     await curate.undoFromNotice();
     await expect.poll(() => section.textContent()).toContain("cross-validated");
   });

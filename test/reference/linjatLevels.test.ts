@@ -141,9 +141,10 @@ describe("the published Linjat levels", () => {
     );
     expect(results.filter(({ ok }) => !ok)).toHaveLength(29);
     for (const { id, solutions } of claims.filter((claim) => claim.solutions !== 1)) {
-      expect(results.find(({ name }) => name === id)?.message).toMatch(
-        new RegExp(`^(at least )?${solutions} solutions`),
-      );
+      const message = results.find(({ name }) => name === id)?.message ?? "";
+      // The corpus stopped to count at 50, we at 100.
+      if (solutions < 50) expect(message).toMatch(new RegExp(`^${solutions} solutions`));
+      else expect(Number(/^(?:at least )?(\d+) solutions/.exec(message)?.[1])).toBeGreaterThanOrEqual(50);
     }
   });
 

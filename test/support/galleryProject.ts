@@ -6,6 +6,7 @@ import { openStore } from "#main/store/openStore.ts";
 import { addRun, keepCandidates, saveRunStatus } from "#main/store/runRecords.ts";
 import type { NewCandidate } from "#main/store/insertCandidates.ts";
 import { createRandom } from "#shared/kernel/random.ts";
+import { maxSequence } from "#shared/project/candidateId.ts";
 import { stableStringify } from "#shared/kernel/json.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { DocumentSnapshot } from "#shared/levels/levelKind.ts";
@@ -78,23 +79,28 @@ export async function fillGallery(path: string, count: number, real = Math.min(c
       createdAt: 1_790_000_000_000,
     },
     prepared.input,
-    [{ shard: 0, seed: 7, asked: count, state: "done", done: 0, attempts: 1, counters: {}, problems: [] }],
+    Array.from({ length: Math.ceil(count / maxSequence) }, (_, shard) => {
+      const asked = Math.min(maxSequence, count - shard * maxSequence);
+      return { shard, seed: 7, asked, state: "done", done: 0, attempts: 1, counters: {}, problems: [] };
+    }),
   );
   const random = createRandom(11);
   const made: NewCandidate[] = [];
-  for (let sequence = 0; sequence < count; sequence++) {
-    const base = found[sequence % found.length]!;
-    const spread = sequence < found.length ? 0 : random.float() * 0.4 - 0.2;
+  for (let index = 0; index < count; index++) {
+    const base = found[index % found.length]!;
+    const spread = index < found.length ? 0 : random.float() * 0.4 - 0.2;
     const metrics = Object.fromEntries(
       Object.entries(base.metrics).map(([id, value]) => [
         id,
         Number.isInteger(value) ? Math.round(value * (1 + spread)) : value * (1 + spread),
       ]),
     );
-    const canonicalKey = `made-${sequence % 10 === 9 ? sequence - 1 : sequence}`;
-    made.push({ sequence, level: base.level, canonicalKey, metrics });
-    if (made.length === batch || sequence === count - 1)
-      keepCandidates(store, { number, kind: "dungeon", shard: 0 }, made.splice(0), 1_790_000_000_000);
+    const canonicalKey = `made-${index % 10 === 9 ? index - 1 : index}`;
+    const shard = Math.floor(index / maxSequence);
+    const isLast = index === count - 1 || (index + 1) % maxSequence === 0;
+    made.push({ sequence: index % maxSequence, level: base.level, canonicalKey, metrics });
+    if (made.length === batch || isLast)
+      keepCandidates(store, { number, kind: "dungeon", shard }, made.splice(0), 1_790_000_000_000);
   }
   saveRunStatus(store, number, { state: "done", finishedAt: 1_790_000_060_000, seconds: 60, best: [], problems: [] });
   store.db.close();

@@ -262,7 +262,7 @@ export const simulateCommandMessages = {
 /** Texts of solveCommand.ts. */
 export const solveCommandMessages = {
   solve: {
-    usage: "KIND FILE [--level N|all] [--time-limit S | --cpu-limit S] [--memory MiB] [--json]",
+    usage: "KIND FILE [--level N|all] [--time-limit S | --cpu-limit S] [--memory MiB] [--project DIR] [--json]",
     summary: "Solves levels: status, solution in the kind's notation, metrics, nodes, seconds.",
   },
   exitCode1Level:
@@ -272,6 +272,11 @@ export const solveCommandMessages = {
   processorSecondsPerLevelInstead: "Processor seconds per level instead: the same on a busy machine as on a quiet one.",
   memory: "Memory for the search. Default 1024.",
   option: "An option of the kind's solver; repeatable.",
+  project:
+    "Project that keeps best solutions of Sokoban rooms: what it has proved is not searched again, what is found is kept.",
+  onlyBestIsKept: "Projects keep the best Sokoban solutions in an order, and nothing else.",
+  leaveOutOrAskForBest:
+    "Leave it out, or add --option mode=pushes-moves, moves-pushes, lines-pushes or changes-pushes.",
   json: "One JSON line per level.",
   levelsOfKindCant: "Levels of this kind can't be solved.",
   useLevelwrightCheck: (kindId: string) => `Use levelwright check ${kindId}.`,

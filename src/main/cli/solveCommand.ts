@@ -1,5 +1,7 @@
 import type { SolveLimits, SolveResult } from "#main/engines/engineTask.ts";
 import { BadInput } from "./badInput.ts";
+import { type KeptAnswers, keptAnswers, orderOf } from "#main/services/solutions/keptAnswers.ts";
+import type { SolutionOrder } from "#shared/levels/sokoban/solutionOrders.ts";
 import { inSteps } from "#main/processes/inSteps.ts";
 import type { Command } from "./command.ts";
 import type { Invocation } from "./invocation.ts";
@@ -7,6 +9,7 @@ import { exitCodes } from "./exitCodes.ts";
 import { argument, findKind } from "./findKind.ts";
 import { chooseLevels, readLevels } from "./levelFile.ts";
 import { readInput } from "./readInput.ts";
+import { withProject } from "./withProject.ts";
 import { solveCommandMessages } from "./messages.ts";
 
 /** `solve`: one or all levels of a file. */
@@ -22,6 +25,7 @@ export const solveCommand: Command = {
       hint: solveCommandMessages.processorSecondsPerLevelInstead,
     },
     memory: { value: "MiB", hint: solveCommandMessages.memory },
+    project: { value: "DIR", hint: solveCommandMessages.project },
     option: { value: "K=V", hint: solveCommandMessages.option, repeatable: true },
     json: { hint: solveCommandMessages.json },
   }),
@@ -40,31 +44,54 @@ export const solveCommand: Command = {
       options: Object.fromEntries(invocation.texts("option").map(keyAndValue)),
       isStopped: () => terminal.signal.aborted,
     };
-    let allSolved = true;
+    const folder = invocation.text("project");
+    const order = folder === undefined ? undefined : keptOrder(kind.id, limits.options["mode"]);
+    let areAllRead = true;
     const levels = readLevels(kind, path, await readInput(path), {
       tell: (line, problem) => {
         terminal.say(line);
-        if (problem.severity === "error" && invocation.text("level") === undefined) allSolved = false;
+        if (problem.severity === "error" && invocation.text("level") === undefined) areAllRead = false;
       },
     });
-    for (const { name, level } of chooseLevels(levels, path, invocation.text("level"))) {
-      const start = performance.now();
-      const result = await inSteps(
-        solve(level, limits, limits.timeOption === "--cpu-limit" ? processorSeconds : clockSeconds),
-        () => false,
-      );
-      if (result === undefined) break;
-      const seconds = Math.round(performance.now() - start) / 1000;
-      allSolved &&= result.status === "solved";
-      await terminal.print(
-        invocation.flag("json") ? JSON.stringify({ name, ...result, seconds }) : inWords(name, result, seconds),
-      );
-      if (terminal.signal.aborted) break;
-    }
+    const solveAll = async (kept?: KeptAnswers): Promise<boolean> => {
+      let allSolved = true;
+      for (const { name, level } of chooseLevels(levels, path, invocation.text("level"))) {
+        const start = performance.now();
+        const known = kept?.find(level);
+        const search = (): Promise<SolveResult | undefined> =>
+          inSteps(
+            solve(level, limits, limits.timeOption === "--cpu-limit" ? processorSeconds : clockSeconds),
+            () => false,
+          );
+        const result = known ?? (await search());
+        if (result === undefined) break;
+        if (known === undefined) kept?.keep(level, result);
+        const seconds = Math.round(performance.now() - start) / 1000;
+        allSolved &&= result.status === "solved";
+        await terminal.print(
+          invocation.flag("json") ? JSON.stringify({ name, ...result, seconds }) : inWords(name, result, seconds),
+        );
+        if (terminal.signal.aborted) break;
+      }
+      return allSolved;
+    };
+    const allSolved =
+      folder === undefined || order === undefined
+        ? await solveAll()
+        : await withProject(folder, (projects) => solveAll(keptAnswers(projects.current(), order)));
     if (terminal.interrupted()) return exitCodes.interrupted;
-    return allSolved ? exitCodes.done : exitCodes.no;
+    return allSolved && areAllRead ? exitCodes.done : exitCodes.no;
   },
 };
+
+/** What a project can keep of the answers that are asked for. */
+function keptOrder(kindId: string, mode: string | undefined): SolutionOrder {
+  const order = kindId === "sokoban" ? orderOf(mode) : undefined;
+  if (order !== undefined) return order;
+  throw new BadInput("--project", solveCommandMessages.onlyBestIsKept, {
+    remedy: solveCommandMessages.leaveOutOrAskForBest,
+  });
+}
 
 /** By the clock unless processor time is asked for; both at once would leave it open which one a result met. */
 function timeLimit(invocation: Invocation): Required<Pick<SolveLimits, "timeLimitSeconds" | "timeOption">> {

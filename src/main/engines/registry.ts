@@ -8,6 +8,7 @@ const loaders: Readonly<Record<string, () => Promise<KindEngine>>> = {
   sokoban: async () => (await import("./sokoban/engine.ts")).sokobanEngine,
   board: async () => (await import("./board/engine.ts")).boardEngine,
   linjat: async () => (await import("./linjat/engine.ts")).linjatEngine,
+  puzzlescript: async () => (await import("./puzzlescript/engine.ts")).puzzleScriptEngine,
 };
 
 /** The same for the kinds: the registry of all of them costs an engine process more to load than the process itself. */
@@ -17,6 +18,7 @@ const kindLoaders: Readonly<Record<string, () => Promise<unknown>>> = {
   sokoban: async () => (await import("#shared/levels/sokoban/sokobanKind.ts")).sokobanKind,
   board: async () => (await import("#shared/levels/board/boardKind.ts")).boardKind,
   linjat: async () => (await import("#shared/levels/linjat/linjatKind.ts")).linjatKind,
+  puzzlescript: async () => (await import("#shared/levels/puzzlescript/puzzleScriptKind.ts")).puzzleScriptKind,
 };
 
 /** Throws on an unknown kind: ids from outside are checked against the level-kind registry first. */

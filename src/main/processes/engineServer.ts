@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { splitDocumentValues, withDocumentValues } from "#shared/levels/documentNumbers.ts";
+import type { LevelKind } from "#shared/levels/levelKind.ts";
 import { driveShard, type Post, type ShardControl } from "./engineDriver.ts";
 import type { EngineCatalogue } from "./engineCatalogue.ts";
 import { idleWork } from "./idleWork.ts";
@@ -30,7 +32,7 @@ export function serveEngine(catalogue: EngineCatalogue, post: Post): (message: T
     if (build !== start.build) throw new Error(`This is build ${build} of the engine, the run needs ${start.build}.`);
     const task = ownMember(engine.tasks, start.task);
     if (kind === undefined || task === undefined) throw new Error(`${start.kind} has no task "${start.task}".`);
-    await driveShard(start, task, kind, control, post);
+    await driveShard(settled(start, kind), task, kind, control, post);
   }
   async function analyse({ job, kind, analysis, input }: Analyse): Promise<void> {
     const engine = await catalogue.loadEngine(kind);
@@ -65,6 +67,13 @@ export function serveEngine(catalogue: EngineCatalogue, post: Post): (message: T
         return change(controls.get(message.job), { paused: false });
     }
   };
+}
+
+/** A setting's numbers of the document come among the parameters and have their places in the input. */
+function settled(start: StartShard, kind: LevelKind): StartShard {
+  const { own, document } = splitDocumentValues(start.parameters);
+  if (Object.keys(document).length === 0) return start;
+  return { ...start, input: withDocumentValues(kind, start.input, document), parameters: own };
 }
 
 /** A name from outside never reaches what every object inherits ("toString"). */

@@ -343,6 +343,7 @@ export const planSweepMessages = {
 
 /** Texts of prepareRun.ts. */
 export const prepareRunMessages = {
+  setting: (number: number, words: string, message: string) => `Setting ${number} (${words}): ${message}`,
   noLevelKindIsCalled: (kindId: string) => `No level kind is called "${kindId}".`,
   kindHasNoTask: (kindId: string, taskId: string) => `The kind "${kindId}" has no task "${taskId}".`,
   useOneOfTasks: (tasks: string) => `Use one of its tasks: ${tasks}.`,

@@ -46,6 +46,17 @@ describe("a view that nobody asked to change", () => {
     expect(zoom()).toBeLessThan(1);
   });
 
+  test("is fitted to a box that is measured again when the canvas changes size", () => {
+    // Something that keeps its size on the screen, such as a name, beside what grows with the zoom.
+    const names = () => 120 / canvas.store.getState().camera.zoom;
+    const box = () => ({ x: 0, y: 0, width: 100 + names(), height: 100 });
+    for (let round = 0; round < 6; round++) canvas.fit(box, true);
+    for (let round = 0; round < 6; round++) canvas.resize(300, 300 + round);
+    const { camera, width } = canvas.store.getState();
+    expect((box().width - 1) * camera.zoom + camera.x).toBeLessThanOrEqual(width);
+    expect(camera.x).toBeGreaterThanOrEqual(0);
+  });
+
   test("stays under the pointer for as long as anybody holds it", () => {
     const before = canvas.store.getState().camera;
     canvas.hold("pointer", true);

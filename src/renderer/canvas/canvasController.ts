@@ -40,7 +40,7 @@ export interface CanvasController {
   /** 1 = 100 %. */
   zoomTo(zoom: number): void;
   /** Shows all of a box inside the safe edges: somebody asked for it. `jump` skips the glide. */
-  fit(box: Box | undefined, jump?: boolean): void;
+  fit(box: FittedBox, jump?: boolean): void;
   /** The same when nobody asked: does nothing while the view is held, or after somebody has moved it. */
   autoFit(box: Box | undefined, jump?: boolean): void;
   /** For as long as any holder has it (a gesture, a polygon whose corners are being clicked), the view moves by hand only. */
@@ -60,12 +60,19 @@ export interface CanvasController {
 
 const glideMs = 220;
 
+/** What the view is fitted to. A function is asked again when the canvas changes size: names take more of a small one. */
+export type FittedBox = Box | undefined | (() => Box | undefined);
+
+function boxNow(box: FittedBox): Box | undefined {
+  return typeof box === "function" ? box() : box;
+}
+
 export function createCanvasController(options: CanvasOptions): CanvasController {
   const store = createStore<CanvasState>(() => ({ camera: { x: 0, y: 0, zoom: 1 }, width: 0, height: 0 }));
   const listeners = new Set<(layers: readonly CanvasLayer[]) => void>();
   let flight = 0;
   /** What was fitted last: as long as nobody has moved the view since, it stays fitted when the canvas changes size. */
-  let fitted: { readonly box: Box | undefined; readonly camera: Camera } | undefined;
+  let fitted: { readonly box: FittedBox; readonly camera: Camera } | undefined;
   /** Where the view is, or is gliding to. */
   let goal = store.getState().camera;
   let covered = 0;
@@ -114,8 +121,8 @@ export function createCanvasController(options: CanvasOptions): CanvasController
     return fitCamera(box, store.getState(), edges(), options.range, options.largestFit);
   }
 
-  function fit(box: Box | undefined, jump = false): void {
-    const camera = fitting(box);
+  function fit(box: FittedBox, jump = false): void {
+    const camera = fitting(boxNow(box));
     fitted = { box, camera };
     isMoved = false;
     if (jump) setCamera(camera);
@@ -129,8 +136,10 @@ export function createCanvasController(options: CanvasOptions): CanvasController
   }
 
   function makeRoom(): void {
-    if (fitted?.box === undefined || goal !== fitted.camera || holders.size > 0) return;
-    if (!isComfortable(goal, fitted.box, store.getState(), edges(), fitting(fitted.box))) fit(fitted.box);
+    if (fitted === undefined || goal !== fitted.camera || holders.size > 0) return;
+    const box = boxNow(fitted.box);
+    if (box === undefined) return;
+    if (!isComfortable(goal, box, store.getState(), edges(), fitting(box))) fit(fitted.box);
   }
 
   function middle(): Spot {
@@ -173,7 +182,10 @@ export function createCanvasController(options: CanvasOptions): CanvasController
       if (holders.size > 0) return;
       const camera = { ...goal, x: goal.x + dx, y: goal.y + dy };
       if (fitted !== undefined && goal === fitted.camera) {
-        fitted = { camera, box: fitted.box && { ...fitted.box, x: fitted.box.x + dx, y: fitted.box.y + dy } };
+        const { box } = fitted;
+        // A box that is measured anew has moved with the content.
+        const moved = typeof box === "object" ? { ...box, x: box.x + dx, y: box.y + dy } : box;
+        fitted = { camera, box: moved };
       }
       setCamera(camera);
     },

@@ -168,3 +168,11 @@ test("a canvas that goes away cancels what is under way", () => {
   stage.dragTo([100, 100], [140, 100], {}, 1).stop();
   expect(log.at(-1)).toBe("cancel");
 });
+
+test("a drag goes on when another finger loses its capture, and ends when its own does", () => {
+  stage.down([100, 100]).move([130, 100]);
+  stage.lose(7);
+  expect(log).not.toContain("cancel");
+  stage.lose();
+  expect(log).toContain("cancel");
+});

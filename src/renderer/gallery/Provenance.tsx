@@ -4,9 +4,13 @@ import { Section } from "#renderer/parts/Section.tsx";
 import { useRuns } from "#renderer/runs/runsStore.ts";
 import type { Candidate } from "#shared/contract/candidates.ts";
 import { findTask } from "#shared/levels/registry.ts";
+import { isDocumentField } from "#shared/levels/documentNumbers.ts";
+import { reportedTask } from "#shared/sweep/reportedTask.ts";
+import type { SweepReport } from "#shared/sweep/sweepReport.ts";
 import { candidateName } from "#shared/project/candidateName.ts";
 import { useCurate } from "./curateStore.ts";
 import { withSource } from "./filterModel.ts";
+import { useSweepReport } from "./range/useRangeData.ts";
 import { showQuery } from "./galleryPages.ts";
 import styles from "./Provenance.module.css";
 import { hexSeed } from "#renderer/runs/seed.ts";
@@ -17,6 +21,8 @@ export function Provenance({ candidate }: { candidate: Candidate }): ReactElemen
   const run = useRuns((state) => state.runs.find((entry) => entry.id === candidate.runId));
   const task = findTask(candidate.kind, candidate.provenance.task);
   const { provenance, parentId } = candidate;
+  const hasDocumentValues = Object.keys(provenance.parameters ?? {}).some(isDocumentField);
+  const report = useSweepReport(hasDocumentValues ? run : undefined);
   function showRun(): void {
     const filter = withSource(useCurate.getState().filter, { type: "runs", runIds: [candidate.runId] });
     attempt(messages.couldntShowRun, () => showQuery({ filter }));
@@ -55,6 +61,7 @@ export function Provenance({ candidate }: { candidate: Candidate }): ReactElemen
             task={run.task}
             values={{ ...run.parameters, ...provenance.parameters }}
             swept={provenance.parameters ?? {}}
+            report={report}
           />
         )}
       </dl>
@@ -69,8 +76,12 @@ function Parameters(props: {
   values: Readonly<Record<string, unknown>>;
   /** Those that a sweep chose for the level: shown whatever they are. */
   swept: Readonly<Record<string, unknown>>;
+  /** Of the sweep, where it varied numbers of the document. */
+  report: SweepReport | null;
 }): ReactElement {
-  const fields = findTask(props.kind, props.task)?.parameters ?? [];
+  const task = findTask(props.kind, props.task);
+  const fields =
+    task === undefined ? [] : [...task.parameters, ...(reportedTask(task, props.report).documentFields ?? [])];
   const changed = fields.filter((field) => {
     const value = props.values[field.id];
     return field.id in props.swept || (value !== undefined && value !== field.default);

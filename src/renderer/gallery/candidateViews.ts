@@ -5,7 +5,7 @@ import { studio, useSession } from "#renderer/studio/session.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { findLevelViews } from "#renderer/editors/levelViews.ts";
 import { createFilledDocument } from "#renderer/explorer/documentActions.ts";
-import { inputOfRun } from "#renderer/runs/runInput.ts";
+import { inputOfLevel } from "#renderer/runs/runInput.ts";
 import { useRuns } from "#renderer/runs/runsStore.ts";
 import { candidateName } from "#shared/project/candidateName.ts";
 import { activeCandidate, useCurate } from "./curateStore.ts";
@@ -18,12 +18,18 @@ export function openBigView(bigView: BigViewMode): void {
 }
 
 /** Makes a document of a candidate and opens it; the candidate stays as it is. */
-export function editCandidate({ id, kind, level, runId }: Pick<Candidate, "id" | "kind" | "level" | "runId">): void {
+export function editCandidate({
+  id,
+  kind,
+  level,
+  runId,
+  provenance,
+}: Pick<Candidate, "id" | "kind" | "level" | "runId" | "provenance">): void {
   const target = findLevelViews(kind)?.toDocument;
   if (target === undefined) return;
   const from = useRuns.getState().runs.find((run) => run.id === runId)?.documentName ?? "Candidate";
   attempt(messages.couldntCopy, async () => {
-    const about = target.keepsDemands === true ? await inputOfRun(runId) : {};
+    const about = target.keepsDemands === true ? await inputOfLevel({ ...provenance, run: runId }) : {};
     await createFilledDocument(target.documentType, `${from} ${candidateName(id)}`, target.data(level, about));
   });
 }

@@ -3,7 +3,7 @@ import { onFlush } from "#renderer/studio/flushOnUnload.ts";
 import { studio, useSession } from "#renderer/studio/session.ts";
 import { readSetting } from "#renderer/studio/settings.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
-import type { MarkChange } from "#shared/contract/candidates.ts";
+import type { MarkChange, Marks } from "#shared/contract/candidates.ts";
 import { forgetDetails, patchDetails } from "./candidateDetails.ts";
 import { nextChallenger } from "./compare/compareModel.ts";
 import { moveCursorTo } from "./curateViews.ts";
@@ -78,19 +78,32 @@ export function mark(change: MarkChange, advance: boolean): void {
   if (count > 1) showToast({ text: `${label}.`, action: { label: messages.undo, run: () => undoStep(step) } });
 }
 
-/** Marks all that are shown before their ids are known: tiles follow at once, and are read again when it is stored. */
+/**
+ * Marks all that are shown before their ids are known: loaded tiles follow at once. As with every mark the tiles stay where
+ * they are; those that have arrived since they were counted get their own marks back when the ids are known.
+ */
 function sendToAll(all: AllSelected, change: MarkChange, label: string): Promise<number> {
+  const before = new Map(
+    [...useCurate.getState().window.pages.values()].flatMap(({ items }) => items.map(({ id, marks }) => [id, marks])),
+  );
   useCurate.setState(({ window }) => ({ window: withMarks(window, null, (marks) => changedMarks(marks, change)) }));
+  const shown = all.ids.then((list) => {
+    const ids = new Set(list);
+    const own = (marks: Marks, id: number): Marks => (ids.has(id) ? marks : (before.get(id) ?? marks));
+    useCurate.setState(({ window }) => ({ window: withMarks(window, null, own) }));
+    return showChange(ids, change);
+  });
   const store = async (): Promise<{ batchId: number }> => {
     const ids = [...(await all.ids)];
     return studio().candidates.mark({ target: { ids }, change, label });
   };
-  const reread = (): void => {
-    forgetDetails();
-    // The tiles show what was meant; the next query brings what is stored if this one fails.
-    refreshGallery().catch(() => undefined);
-  };
-  return send(label, reread, store);
+  // Without ids the mark fails, and is reported, where it is sent.
+  const stored = (now: number): void =>
+    void shown.then(
+      (answer) => answer(now),
+      () => undefined,
+    );
+  return send(label, stored, store);
 }
 
 function sendMark(ids: readonly number[], change: MarkChange, label: string): Promise<number> {

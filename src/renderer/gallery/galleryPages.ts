@@ -17,7 +17,7 @@ import {
 } from "./galleryWindow.ts";
 import type { GalleryWindow } from "./galleryWindow.ts";
 import { openChanges } from "./openChanges.ts";
-import { nothingSelected, selectOnly } from "./selectionModel.ts";
+import { nothingSelected, selectOnly, selectionAfterReread } from "./selectionModel.ts";
 
 /** Positions on screen now; what is read first after anything has changed. */
 let view = { first: 0, last: 60, direction: 1 as 1 | -1 };
@@ -145,7 +145,12 @@ export async function refreshGallery(): Promise<void> {
   } finally {
     stopFollowing();
   }
-  useCurate.setState(({ window, cursor }) => ({ cursor: heldCursor(window, heldId, cursor) }));
+  useCurate.setState(({ window, cursor: cursorBefore, selection }) => {
+    const cursor = heldCursor(window, heldId, cursorBefore);
+    const total = { before: state.window.total, now: window.total };
+    const active = { id: itemAt(window, cursor)?.id, index: cursor };
+    return { cursor, selection: selectionAfterReread(selection, total, active) };
+  });
   settleSoon();
 }
 

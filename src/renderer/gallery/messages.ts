@@ -279,7 +279,7 @@ export const messages = {
   likelyToKeep: "Likely to keep",
   tasteNeedsSource: "Select one document under Sources to learn from its marks.",
   tasteNeedsMarks: (least: number, liked: number, disliked: number): string =>
-    `Keep and reject at least ${least} candidates each to learn what you like. So far: ${count(liked)} kept, ${count(disliked)} rejected.`,
+    `To learn what you like, mark at least ${least} candidates as liked (kept, or 4 or 5 stars) and ${least} as disliked (rejected, or 1 or 2 stars). So far: ${count(liked)} liked, ${count(disliked)} disliked.`,
   tasteQuality: (ranking: number, needed: number): string =>
     `Ranks a level you'd keep above one you'd reject ${decimal(ranking * 100, 0)} % of the time (cross-validated; chance is 50 %, and stays below ${decimal(needed * 100, 0)} % in 19 of 20 cases).`,
   tasteByChance: (ranking: number, needed: number, liked: number, disliked: number): string =>

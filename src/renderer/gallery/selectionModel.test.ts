@@ -4,6 +4,7 @@ import {
   nothingSelected,
   selectOnly,
   selectRange,
+  selectionAfterReread,
   selectedCount,
   rangeTo,
   toggleSelected,
@@ -30,5 +31,15 @@ describe("selection", () => {
     expect(selectedCount(all)).toBe(48_000);
     expect(selectedCount(nothingSelected)).toBe(0);
     expect(toggleSelected(all, 3, 1)).toEqual(selectOnly(3, 1));
+  });
+
+  it("leaves only the cursor's candidate selected when candidates have left the view", () => {
+    const all = { type: "all", anchor: 0, count: 3, ids: Promise.resolve([]) } as const;
+    const cursor = { id: 8, index: 1 };
+    expect(selectionAfterReread(all, { before: 3, now: 2 }, cursor)).toEqual(selectOnly(8, 1));
+    expect(selectionAfterReread(all, { before: 3, now: 0 }, { id: undefined, index: 0 })).toEqual(nothingSelected);
+    const two = toggleSelected(selectOnly(7, 0), 8, 1);
+    expect(selectionAfterReread(two, { before: 3, now: 2 }, cursor)).toEqual(selectOnly(8, 1));
+    expect(selectionAfterReread(two, { before: 3, now: 5 }, cursor)).toBe(two);
   });
 });

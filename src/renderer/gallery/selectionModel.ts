@@ -48,3 +48,16 @@ export function isSelected(selection: Selection, id: number): boolean {
 export function selectedCount(selection: Selection): number {
   return selection.type === "all" ? selection.count : selection.ids.size;
 }
+
+/**
+ * The selection after the tiles were read again. When candidates have left the view, only the one under the cursor stays
+ * selected: a mark must not change what is no longer shown.
+ */
+export function selectionAfterReread(
+  selection: Selection,
+  total: { readonly before: number; readonly now: number },
+  cursor: { readonly id: number | undefined; readonly index: number },
+): Selection {
+  if (total.now >= total.before || selectedCount(selection) < 2) return selection;
+  return cursor.id === undefined ? nothingSelected : selectOnly(cursor.id, cursor.index);
+}

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PackFile } from "#shared/project/packFile.ts";
 import { createDocumentSession } from "./documentSession.ts";
+import { emptyHistory, recorded } from "./packHistory.ts";
 import { createPackSaving } from "./packSaving.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -67,10 +68,12 @@ test("a pack's edit that neither save nor journal could write goes to the journa
     editSessionId: "page",
     pack,
     revision: "1",
+    history: emptyHistory,
     onConflict: () => undefined,
     onFailure: () => undefined,
   });
-  saving.edited("Rename pack", { ...pack, name: "Deep halls" });
+  const renamed = { ...pack, name: "Deep halls" };
+  saving.edited("Rename pack", renamed, recorded(emptyHistory, pack, renamed, "Rename pack"));
   await vi.advanceTimersByTimeAsync(400);
   expect(journalled).toEqual([]);
   isFull = false;

@@ -1,53 +1,113 @@
-import type { PackFile } from "#shared/project/packFile.ts";
+import type { UndoHistory } from "#shared/contract/undo.ts";
+import type { DocumentChange } from "#shared/levels/problems.ts";
+import { applyChanges } from "#shared/project/applyChanges.ts";
+import { type PackFile, packFileSchema } from "#shared/project/packFile.ts";
+import { packChanges, packOfState, packState } from "#shared/project/packState.ts";
+import { documentChanges } from "./documentChanges.ts";
+import type { History, HistoryEntry } from "./history.ts";
+import { historyFrom, patchOf } from "./storedHistory.ts";
 
 /** States of a pack before and after the one that is shown, newest last; labels name the step that left them. */
 export interface PackHistory {
   readonly past: readonly PackStep[];
   readonly future: readonly PackStep[];
+  /** Id of the next step; they grow and are never used twice. */
+  readonly nextId: number;
 }
 interface PackStep {
   readonly label: string;
   /** Edits that share it are one step. */
   readonly gesture?: string;
-  readonly pack: PackFile;
+  /** The state that the step leads to, back or forth; absent for a step of an earlier page: made of its changes when it is wanted. */
+  readonly pack?: PackFile;
+  /** What it changes in the pack's state (`packState.ts`), both ways: what outlives the page. */
+  readonly entry: HistoryEntry;
 }
 
-export const emptyHistory: PackHistory = { past: [], future: [] };
-/** Packs share their entries between states, so a step costs little; still, an end is good. */
+/** A step that was taken: the state it led to, and the history around that. */
+export interface PackMove {
+  readonly history: PackHistory;
+  readonly pack: PackFile;
+  readonly label: string;
+}
+
+export const emptyHistory: PackHistory = { past: [], future: [], nextId: 1 };
+/** Packs share their entries between states, so a step costs little memory, but not none. */
 const mostSteps = 200;
 
-/** Records the state before an edit. Redo is gone after it. */
-export function recorded(history: PackHistory, before: PackFile, label: string, gesture?: string): PackHistory {
-  if (gesture !== undefined && history.past.at(-1)?.gesture === gesture) return { past: history.past, future: [] };
-  return {
-    past: [...history.past, { label, pack: before, ...(gesture === undefined ? {} : { gesture }) }].slice(-mostSteps),
-    future: [],
+/** Records an edit with the state before it. Redo is gone after it. O(entries). */
+export function recorded(
+  history: PackHistory,
+  before: PackFile,
+  after: PackFile,
+  label: string,
+  gesture?: string,
+): PackHistory {
+  const { past, nextId } = history;
+  const last = past.at(-1);
+  const merges = gesture !== undefined && last?.gesture === gesture && last.pack !== undefined;
+  const from = merges ? (last.pack ?? before) : before;
+  const name = merges ? last.label : label;
+  const entry: HistoryEntry = {
+    id: nextId,
+    label: name,
+    patches: packChanges(from, after).map(patchOf),
+    inverse: packChanges(after, from).map(patchOf),
+    selectionBefore: [],
+    selectionAfter: [],
+    gesture,
   };
+  const step = { label: name, pack: from, entry, ...(gesture === undefined ? {} : { gesture }) };
+  return { past: [...(merges ? past.slice(0, -1) : past), step].slice(-mostSteps), future: [], nextId: nextId + 1 };
 }
 
 /** The state one step back with the history that leads on from it; null when there is none. */
-export function undone(
-  history: PackHistory,
-  current: PackFile,
-): { history: PackHistory; pack: PackFile; label: string } | null {
-  const step = history.past.at(-1);
-  if (step === undefined) return null;
-  return {
-    history: { past: history.past.slice(0, -1), future: [...history.future, { label: step.label, pack: current }] },
-    pack: step.pack,
-    label: step.label,
-  };
+export function undone(history: PackHistory, current: PackFile): PackMove | null {
+  const { past, future, nextId } = history;
+  const step = past.at(-1);
+  const pack = step?.pack ?? changed(current, step?.entry.inverse);
+  if (step === undefined || pack === null) return null;
+  const back = { label: step.label, pack: current, entry: step.entry };
+  return { history: { past: past.slice(0, -1), future: [...future, back], nextId }, pack, label: step.label };
 }
 
-export function redone(
-  history: PackHistory,
-  current: PackFile,
-): { history: PackHistory; pack: PackFile; label: string } | null {
-  const step = history.future.at(-1);
-  if (step === undefined) return null;
-  return {
-    history: { past: [...history.past, { label: step.label, pack: current }], future: history.future.slice(0, -1) },
-    pack: step.pack,
-    label: step.label,
-  };
+export function redone(history: PackHistory, current: PackFile): PackMove | null {
+  const { past, future, nextId } = history;
+  const step = future.at(-1);
+  const pack = step?.pack ?? changed(current, step?.entry.patches);
+  if (step === undefined || pack === null) return null;
+  const back = { label: step.label, pack: current, entry: step.entry };
+  return { history: { past: [...past, back], future: future.slice(0, -1), nextId }, pack, label: step.label };
+}
+
+/** Id of the newest step in force; 0 before the first. */
+export function packPosition({ past }: PackHistory): number {
+  return past.at(-1)?.entry.id ?? 0;
+}
+
+/** The history as it is sent to the studio; `savedAt`: the position at which the file was last saved. */
+export function sentHistory({ past, future, nextId }: PackHistory, pack: PackFile, savedAt: number): History<PackFile> {
+  const entries = (steps: readonly PackStep[]): HistoryEntry[] => steps.map(({ entry }) => entry);
+  return { data: pack, selection: [], done: entries(past), undone: entries(future), savedAt, nextId };
+}
+
+/** The history that an earlier page left around a saved pack; undefined when it lists a step that it does not have. */
+export function restoredHistory(pack: PackFile, stored: UndoHistory): PackHistory | undefined {
+  const history = historyFrom(pack, stored);
+  if (history === undefined) return undefined;
+  const steps = (entries: readonly HistoryEntry[]): PackStep[] =>
+    entries.map((entry) => ({ label: entry.label, entry }));
+  return { past: steps(history.done), future: steps(history.undone), nextId: history.nextId };
+}
+
+/** The pack after stored changes; null when they do not fit. */
+function changed(pack: PackFile, patches: HistoryEntry["patches"] | undefined): PackFile | null {
+  if (patches === undefined) return null;
+  const changes: readonly DocumentChange[] = documentChanges(patches);
+  try {
+    const read = packFileSchema.safeParse(packOfState(pack.id, applyChanges(packState(pack), changes)));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
 }

@@ -3,6 +3,9 @@ import type { DocumentChange } from "#shared/levels/problems.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
 import { packChanges, packState } from "#shared/project/packState.ts";
 import { errorCode } from "#renderer/studio/errors.ts";
+import type { UndoHistory } from "#shared/contract/undo.ts";
+import { type PackHistory, packPosition, sentHistory } from "#renderer/history/packHistory.ts";
+import { createUndoOutbox } from "#renderer/history/storedHistory.ts";
 import { createEditsQueue } from "#renderer/history/sentEdits.ts";
 import { messages } from "./messages.ts";
 
@@ -17,8 +20,10 @@ export interface PackSaving {
   isSaving(): boolean;
   /** The file was changed by somebody else under unsaved edits: nothing is saved until somebody chooses. */
   inConflict(): boolean;
-  /** Takes in the next state, journals what has changed and saves it soon. */
-  edited(label: string, next: PackFile): void;
+  /** The undo history of the newest state. */
+  history(): PackHistory;
+  /** Takes in the next state and its undo history, journals what has changed and saves it soon. */
+  edited(label: string, next: PackFile, history: PackHistory): void;
   /** Saves without anybody waiting for it; tells of a failure and tries again by itself. Never rejects. */
   saveNow(): Promise<void>;
   /** Settles when the file holds the newest state; rejects when it could not be saved. */
@@ -29,7 +34,7 @@ export interface PackSaving {
   /** Ends a conflict: the next save overwrites what has this revision. */
   keepMine(revision: string): void;
   /** Ends a conflict: the file's state is the one to go on from. */
-  takeTheirs(pack: PackFile, revision: string): void;
+  takeTheirs(pack: PackFile, revision: string, history: PackHistory): void;
 }
 
 export interface PackSavingOptions {
@@ -39,6 +44,10 @@ export interface PackSavingOptions {
   readonly editSessionId: string;
   readonly pack: PackFile;
   readonly revision: string;
+  /** The undo history that leads to the pack. */
+  readonly history: PackHistory;
+  /** What of it the studio has, left by an earlier page. */
+  readonly undo?: UndoHistory | undefined;
   /** A save that nobody waits for found the file changed by somebody else. */
   onConflict(): void;
   /** A save that nobody waits for failed; told once for as long as the reason stays the same. */
@@ -54,7 +63,10 @@ const retryDelay = 5000;
 
 export function createPackSaving(options: PackSavingOptions): PackSaving {
   const { editSessionId } = options;
-  let { pack: latest, pack: stored, revision } = options;
+  let { pack: latest, pack: stored, revision, history } = options;
+  let storedAt = packPosition(history);
+  const outbox = createUndoOutbox<PackFile>(editSessionId);
+  if (options.undo !== undefined) outbox.adopt(options.undo);
   let conflict = false;
   let told = "";
   /** A save has failed, or its answer was lost: nobody knows what the file holds. The next one brings the whole pack. */
@@ -77,11 +89,16 @@ export function createPackSaving(options: PackSavingOptions): PackSaving {
   );
   const isUnsaved = (): boolean => latest !== stored || saving !== undefined || wantsWhole;
 
-  function journalStep(label: string, next: PackFile): void {
+  function journalStep(label: string, next: PackFile, leading: PackHistory): void {
     const changes = packChanges(latest, next);
     const continuesUnsaved = latest !== stored;
-    if (changes.length > 0) journal.add({ label, changes, before: latest, after: next, continuesUnsaved });
+    const undo = {
+      update: () => outbox.update(sentHistory(leading, next, storedAt)),
+      answered: outbox.answered,
+    };
+    if (changes.length > 0) journal.add({ label, changes, before: latest, after: next, continuesUnsaved, undo });
     latest = next;
+    history = leading;
   }
 
   function saveSoon(delay = latest.entries.length > largePack ? largeSaveDelay : saveDelay): void {
@@ -121,12 +138,13 @@ export function createPackSaving(options: PackSavingOptions): PackSaving {
     clearTimeout(timer);
     const before = saving;
     const state = latest;
+    const undoAt = packPosition(history);
     if (state === before?.state) return before.ended;
     void journal.flushNow();
     if (before === undefined && state === stored && !wantsWhole) return Promise.resolve();
     if (conflict)
       return Promise.reject(new Error(`${state.name} was changed by another program. Choose a version first.`));
-    const written = write(state, before === undefined && !wantsWhole ? packChanges(stored, state) : []);
+    const written = write(state, undoAt, before === undefined && !wantsWhole ? packChanges(stored, state) : []);
     const ended = before === undefined ? written : before.ended.then(() => written);
     const now = { ended, state };
     const end = (): void => {
@@ -138,16 +156,17 @@ export function createPackSaving(options: PackSavingOptions): PackSaving {
   }
 
   /** By `changes` from the stored state when there are any; a save that another one is ahead of brings the whole pack. */
-  async function write(state: PackFile, changes: readonly DocumentChange[]): Promise<void> {
+  async function write(state: PackFile, undoAt: number, changes: readonly DocumentChange[]): Promise<void> {
     const covered = journal.take();
     const byChanges = changes.length > 0;
-    const asked = { baseRevision: revision, editSessionId };
+    const asked = { baseRevision: revision, editSessionId, undoAt };
     try {
       const answer = await (byChanges
         ? options.client().saveChanges({ ...asked, id: state.id, changes: [...changes] })
         : options.client().save({ ...asked, pack: state }));
       revision = answer.revision;
       stored = state;
+      storedAt = undoAt;
       wantsWhole = false;
     } catch (error) {
       journal.restore(covered);
@@ -168,8 +187,9 @@ export function createPackSaving(options: PackSavingOptions): PackSaving {
     isUnsaved,
     isSaving: () => saving !== undefined,
     inConflict: () => conflict,
-    edited(label, next) {
-      journalStep(label, next);
+    history: () => history,
+    edited(label, next, leading) {
+      journalStep(label, next, leading);
       saveSoon();
     },
     saveNow,
@@ -184,12 +204,13 @@ export function createPackSaving(options: PackSavingOptions): PackSaving {
       revision = current;
       saveSoon();
     },
-    takeTheirs(pack, current) {
+    takeTheirs(pack, current, leading) {
       clearTimeout(timer);
       conflict = false;
       // The journal holds mine: without this step it would be offered as unsaved work.
-      journalStep(messages.loadFilesVersion, pack);
+      journalStep(messages.loadFilesVersion, pack, leading);
       stored = pack;
+      storedAt = packPosition(leading);
       revision = current;
       wantsWhole = false;
     },

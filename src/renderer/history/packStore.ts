@@ -6,7 +6,8 @@ import { newEditSessionId } from "#renderer/studio/editSessionId.ts";
 import { askWhenOpened } from "#renderer/studio/recoveryStore.ts";
 import { studio, useSession } from "#renderer/studio/session.ts";
 import type { PackEntry, PackFile } from "#shared/project/packFile.ts";
-import { emptyHistory, recorded, redone, undone } from "./packHistory.ts";
+import type { UndoHistory } from "#shared/contract/undo.ts";
+import { emptyHistory, recorded, redone, restoredHistory, undone } from "./packHistory.ts";
 import type { PackHistory } from "./packHistory.ts";
 import { createPackSaving } from "./packSaving.ts";
 import type { PackSaving } from "./packSaving.ts";
@@ -64,27 +65,48 @@ export async function readPack(id: string): Promise<void> {
   // As it was when this screen read or wrote it: a large pack takes seconds to come.
   if (isShown && listed !== undefined && listed.revision === savings.get(id)?.revision()) return;
   try {
-    const { pack, revision } = await studio().packs.get({ id });
+    const [{ pack, revision }, past] = await Promise.all([studio().packs.get({ id }), storedUndo(id)]);
     const state = usePack.getState();
     if (state.packId !== id) return;
     const saving = savings.get(id);
     if (saving !== undefined && (saving.isUnsaved() || saving.revision() === revision)) {
       // A save that is under way finds out by itself whether it comes too late.
       if (saving.revision() !== revision && !saving.isSaving()) saving.noteConflict();
-      usePack.setState({ pack: saving.latest(), error: null, conflict: saving.inConflict() });
+      const history = saving.history();
+      usePack.setState({ pack: saving.latest(), history, error: null, conflict: saving.inConflict() });
       return;
     }
     const selected = Math.min(Math.max(state.selected, 0), pack.entries.length - 1);
-    savings.set(id, openSaving(pack, revision));
-    usePack.setState({ pack, error: null, conflict: false, selected });
+    const undo = past?.revision === revision ? (past.history ?? undefined) : undefined;
+    const restored = undo === undefined ? undefined : restoredHistory(pack, undo);
+    const history = restored ?? withReload(state, pack);
+    savings.set(id, openSaving(pack, revision, history, restored === undefined ? undefined : undo));
+    usePack.setState({ pack, history, error: null, conflict: false, selected });
   } catch (error) {
     if (usePack.getState().packId === id) usePack.setState({ error: describeError(error) });
   }
 }
 
-function openSaving(pack: PackFile, revision: string): PackSaving {
+/** What an earlier page, or an earlier visit of this one, could undo. Without it a pack is as good as ever. */
+async function storedUndo(id: string): Promise<{ revision: string; history: UndoHistory | null } | undefined> {
+  try {
+    return await studio().packs.undoHistory({ id });
+  } catch {
+    return undefined;
+  }
+}
+
+/** What was done here before the file changed can still be undone: the change is a step of its own. */
+function withReload({ pack: before, history }: PackState, pack: PackFile): PackHistory {
+  if (before?.id !== pack.id || history.past.length === 0) return emptyHistory;
+  return recorded(history, before, pack, messages.reloadFromDisk);
+}
+
+function openSaving(pack: PackFile, revision: string, history: PackHistory, undo: UndoHistory | undefined): PackSaving {
   const { id } = pack;
   return createPackSaving({
+    history,
+    undo,
     client: () => studio().packs,
     editSessionId: newEditSessionId(),
     pack,
@@ -111,7 +133,7 @@ export function editPack(label: string, edit: (pack: PackFile) => PackFile, gest
   if (pack === null || useSession.getState().project?.readOnly === true) return;
   const next = edit(pack);
   if (next === pack) return;
-  take(label, next, recorded(history, pack, label, gesture));
+  take(label, next, recorded(history, pack, next, label, gesture));
 }
 
 /** `editPack` for the list of entries; the selection stays with its entry. The same list again is no edit. */
@@ -155,8 +177,9 @@ export async function resolveConflict(choice: "theirs" | "mine"): Promise<void> 
     saving.keepMine(theirs.revision);
     usePack.setState({ conflict: false });
   } else {
-    saving.takeTheirs(theirs.pack, theirs.revision);
-    usePack.setState({ conflict: false, pack: theirs.pack, history: emptyHistory });
+    const history = recorded(saving.history(), saving.latest(), theirs.pack, messages.loadFilesVersion);
+    saving.takeTheirs(theirs.pack, theirs.revision, history);
+    usePack.setState({ conflict: false, pack: theirs.pack, history });
   }
 }
 
@@ -177,5 +200,5 @@ function step(move: typeof undone): void {
 
 function take(label: string, next: PackFile, history: PackHistory): void {
   usePack.setState({ pack: next, history });
-  savings.get(next.id)?.edited(label, next);
+  savings.get(next.id)?.edited(label, next, history);
 }

@@ -113,6 +113,6 @@ function historyEntry(entry: UndoEntry | undefined): HistoryEntry[] {
 }
 
 /** The reverse of `documentChanges`: immer's "replace" sets a member or the position behind a list's end as well. */
-function patchOf({ path, value }: DocumentChange): Patch {
+export function patchOf({ path, value }: DocumentChange): Patch {
   return value === undefined ? { op: "remove", path: [...path] } : { op: "replace", path: [...path], value };
 }

@@ -4,7 +4,7 @@ import { useSession } from "#renderer/studio/session.ts";
 import { findLevelViews } from "#renderer/editors/levelViews.ts";
 import { createFilledDocument } from "#renderer/explorer/documentActions.ts";
 import { usePack } from "#renderer/history/packStore.ts";
-import { inputOfRun } from "#renderer/runs/runInput.ts";
+import { inputOfLevel } from "#renderer/runs/runInput.ts";
 import { messages } from "./messages.ts";
 
 function selectedEntry(): PackEntry | undefined {
@@ -30,7 +30,7 @@ export function editCopy(): void {
     const about = {
       ...(author === undefined ? {} : { author }),
       ...(note === undefined ? {} : { comment: note }),
-      ...(target.keepsDemands === true ? await inputOfRun(provenance?.run) : {}),
+      ...(target.keepsDemands === true ? await inputOfLevel(provenance) : {}),
     };
     await createFilledDocument(target.documentType, title, target.data(level, about));
   });

@@ -196,11 +196,11 @@ describe("pack history", () => {
   });
 
   it("goes back and forth, and forgets the future at a new edit", () => {
-    const one = recorded(emptyHistory, state("a"), "Rename");
+    const one = recorded(emptyHistory, state("a"), state("b"), "Rename");
     const back = undone(one, state("b"))!;
     expect([back.pack.name, back.label]).toEqual(["a", "Rename"]);
     expect(redone(back.history, back.pack)!.pack.name).toBe("b");
-    expect(redone(recorded(back.history, state("a"), "Sort"), state("c"))).toBeNull();
+    expect(redone(recorded(back.history, state("a"), state("c"), "Sort"), state("c"))).toBeNull();
     expect(undone(emptyHistory, state("a"))).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { type DraftText, draftAfterEnd, isOvertaken, shownText } from "./draftText.ts";
 import { type CommitText, createDraftCommits } from "./draftCommits.ts";
 
 /** The text of a field between its first key and when it is left. */
@@ -20,13 +21,12 @@ let visits = 0;
  * Without `onCommit` nothing is kept: the field shows its value.
  */
 export function useDraft(value: string, onCommit: CommitText | undefined): Draft {
-  const [draft, setDraft] = useState<{ readonly text: string; readonly keptBeside?: string } | null>(null);
+  const [draft, setDraft] = useState<DraftText>(null);
   const [commits] = useState(() => createDraftCommits(() => `typing-${(visits += 1)}`));
   useEffect(() => () => void commits.end(), [commits]);
-  const isStale = draft?.keptBeside !== undefined && draft.keptBeside !== value;
-  if (isStale) setDraft(null);
+  if (isOvertaken(draft, value)) setDraft(null);
   return {
-    shown: isStale ? value : (draft?.text ?? value),
+    shown: shownText(draft, value),
     typed: (text, isAllowed) => {
       if (onCommit === undefined) return;
       setDraft({ text });
@@ -34,9 +34,7 @@ export function useDraft(value: string, onCommit: CommitText | undefined): Draft
     },
     end: (keepsText = false) => {
       const original = commits.end();
-      setDraft((last) =>
-        keepsText && last !== null ? { text: last.text, keptBeside: original ?? last.keptBeside ?? value } : null,
-      );
+      setDraft((last) => draftAfterEnd(last, keepsText, original, value));
     },
   };
 }

@@ -4,9 +4,11 @@ import { canSweep, splitSweep, sweepParameter } from "#shared/sweep/sweepParamet
 import { SweepFields } from "./SweepFields.tsx";
 import { isShown } from "#shared/levels/parameters.ts";
 import type { TaskDefinition } from "#shared/levels/levelKind.ts";
+import { withDocumentFields } from "#shared/levels/documentNumbers.ts";
 import { type ReactElement, useEffect } from "react";
 import type { ParameterField, ParameterValue, ParameterValues } from "#shared/levels/parameters.ts";
 import { attempt } from "#renderer/studio/errors.ts";
+import { useDocumentData } from "#renderer/studio/useDocumentData.ts";
 import { loadFarm, useFarm } from "#renderer/studio/farmStore.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import { Button } from "#renderer/parts/Button.tsx";
@@ -33,7 +35,9 @@ export function RunForm({ documentId }: { documentId: string }): ReactElement | 
   const kind = findLevelKind(kindId);
   const task = tasks.find((candidate) => candidate.id === draft?.taskId);
   const invalid = useInvalidReason(runFields(documentId));
-  if (draft === null || task === undefined) return null;
+  const data = useDocumentData(documentId);
+  const swept = kind === undefined || task === undefined ? task : withDocumentFields(kind, task, data);
+  if (draft === null || task === undefined || swept === undefined) return null;
   const change = (next: Partial<RunDraft>): void => changeRunDraft(documentId, next);
   const setParameter = (id: string, value: ParameterValue): void =>
     change({ parameters: { ...draft.parameters, [id]: value } });
@@ -114,7 +118,7 @@ export function RunForm({ documentId }: { documentId: string }): ReactElement | 
         {kind !== undefined && canSweep(task) && (
           <SweepFields
             kind={kind}
-            task={task}
+            task={swept}
             text={splitSweep(draft.parameters).sweep}
             count={draft.count}
             onChange={(text) => setParameter(sweepParameter, text)}

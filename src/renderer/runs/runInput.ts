@@ -1,9 +1,17 @@
 import { studio } from "#renderer/studio/session.ts";
+import { splitDocumentValues, withDocumentValues } from "#shared/levels/documentNumbers.ts";
+import type { ParameterValues } from "#shared/levels/parameters.ts";
+import { findLevelKind } from "#shared/levels/registry.ts";
 import { useRuns } from "./runsStore.ts";
 
-/** What a run was started from; nothing for a run that is not in the project any more. */
-export async function inputOfRun(runId: string | undefined): Promise<{ readonly runInput?: unknown }> {
-  if (!useRuns.getState().runs.some(({ id }) => id === runId) || runId === undefined) return {};
-  const { input } = await studio().runs.input({ id: runId });
-  return { runInput: input };
+/** What a level was made from, with the numbers that a sweep chose for it; nothing when its run is not in the project any more. */
+export async function inputOfLevel(
+  provenance: { readonly run?: string | undefined; readonly parameters?: ParameterValues | undefined } | undefined,
+): Promise<{ readonly runInput?: unknown }> {
+  const run = useRuns.getState().runs.find(({ id }) => id === provenance?.run);
+  const kind = run === undefined ? undefined : findLevelKind(run.kind);
+  if (run === undefined || kind === undefined) return {};
+  const { input } = await studio().runs.input({ id: run.id });
+  const { document } = splitDocumentValues(provenance?.parameters ?? {});
+  return { runInput: withDocumentValues(kind, input, document) };
 }

@@ -44,6 +44,9 @@ export function withNextAxis(draft: SweepDraft, task: TaskDefinition, used: read
     : { ...draft, axes: [...draft.axes, { parameter: next.id, values: suggestedValues(next) }] };
 }
 
+/** Ranges up to this wide are tried from end to end. */
+const widestTried = 1e6;
+
 /** Values around the usual one that are worth a try. */
 export function suggestedValues(field: ParameterField): string {
   switch (field.type) {
@@ -56,8 +59,10 @@ export function suggestedValues(field: ParameterField): string {
     case "integer":
     case "number": {
       const { min, max, default: usual } = field;
-      const half = Math.min(max - min, Math.max(Math.abs(usual), field.type === "integer" ? 2 : (max - min) / 4));
       const whole = field.type === "integer";
+      // A range that is there to stop nonsense says nothing about what is worth a try.
+      const least = whole ? 2 : max - min > widestTried ? 1 : (max - min) / 4;
+      const half = Math.min(max - min, Math.max(Math.abs(usual), least));
       const low = Math.max(min, usual - half / 2);
       const high = Math.min(max, usual + half);
       const round = (value: number): number => (whole ? Math.round(value) : Number(value.toPrecision(2)));

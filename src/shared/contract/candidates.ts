@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { shortNameSchema } from "#shared/text/plainName.ts";
 import { jsonSchema } from "../kernel/jsonSchema.ts";
 import { type FilterExpression, filterExpressionSchema } from "./filterExpression.ts";
 import { provenanceSchema } from "../project/packFile.ts";
@@ -13,7 +14,7 @@ export const marksSchema = z.object({
   flag: z.enum(flags).nullable(),
   stars: z.int().min(0).max(5),
   label: z.int().min(0).max(4),
-  tags: z.array(z.string().min(1).max(40)).max(50),
+  tags: z.array(shortNameSchema(40).min(1)).max(50),
   note: z.string().max(4000),
 });
 
@@ -100,7 +101,7 @@ export const markChangeSchema = z.object({
   flag: z.enum(flags).nullable().optional(),
   stars: z.int().min(0).max(5).optional(),
   label: z.int().min(0).max(4).optional(),
-  addTags: z.array(z.string().trim().min(1).max(40)).optional(),
+  addTags: z.array(shortNameSchema(40).min(1)).optional(),
   removeTags: z.array(z.string()).optional(),
   note: z.string().max(4000).optional(),
 });
@@ -264,7 +265,7 @@ export const candidatesContract = {
     }),
   ),
   saveFilter: procedure
-    .input(z.object({ id: idSchema.optional(), name: z.string().trim().min(1).max(60), filter: candidateFilterSchema }))
+    .input(z.object({ id: idSchema.optional(), name: shortNameSchema(60).min(1), filter: candidateFilterSchema }))
     .output(z.object({ id: idSchema })),
   removeFilter: procedure.input(z.object({ id: idSchema })).output(emptySchema),
 };

@@ -3,6 +3,7 @@ import { documentChangeSchema } from "../levels/problems.ts";
 import { packEntrySchema, packFileSchema } from "../project/packFile.ts";
 import { candidateFilterSchema } from "./candidates.ts";
 import { emptySchema, idSchema, nameSchema, editSessionIdSchema, procedure } from "./base.ts";
+import { undoHistorySchema } from "./undo.ts";
 import { journalAnswerSchema, sentEditsSchema } from "./documents.ts";
 
 export const packInfoSchema = z.object({
@@ -16,6 +17,9 @@ export const packInfoSchema = z.object({
   broken: z.object({ message: z.string(), place: z.string() }).optional(),
 });
 const packWithRevision = z.object({ pack: packFileSchema, revision: z.string() });
+
+/** The undo step that the pack is the result of; 0 before the first. */
+const undoAtSchema = z.int().min(0).optional();
 
 export const packsContract = {
   list: procedure.input(emptySchema).output(z.object({ packs: z.array(packInfoSchema) })),
@@ -44,7 +48,14 @@ export const packsContract = {
     .output(packWithRevision.extend({ added: z.int(), alreadyThere: z.int() })),
   /** Saves the whole pack. CONFLICT when `baseRevision` is not the file's any more; openings as in `documents.save`. */
   save: procedure
-    .input(z.object({ baseRevision: z.string(), pack: packFileSchema, editSessionId: editSessionIdSchema.optional() }))
+    .input(
+      z.object({
+        baseRevision: z.string(),
+        pack: packFileSchema,
+        editSessionId: editSessionIdSchema.optional(),
+        undoAt: undoAtSchema,
+      }),
+    )
     .output(z.object({ revision: z.string() })),
   /**
    * Saves a pack by what has changed in its state (`packState.ts`) since `baseRevision`: moving one of a thousand levels
@@ -57,11 +68,16 @@ export const packsContract = {
         baseRevision: z.string(),
         changes: z.array(documentChangeSchema).min(1),
         editSessionId: editSessionIdSchema.optional(),
+        undoAt: undoAtSchema,
       }),
     )
     .output(z.object({ revision: z.string() })),
   /** As `documents.journal`; the edits are changes of the pack's state (`packState.ts`), `base` is the pack before them. */
   journal: procedure.input(sentEditsSchema.extend({ base: packFileSchema.optional() })).output(journalAnswerSchema),
+  /** As `documents.undoHistory`. */
+  undoHistory: procedure
+    .input(z.object({ id: idSchema }))
+    .output(z.object({ revision: z.string(), history: undoHistorySchema.nullable() })),
   remove: procedure.input(z.object({ id: idSchema })).output(emptySchema),
   undoRemove: procedure.input(z.object({ id: idSchema })).output(packInfoSchema),
 };

@@ -33,8 +33,8 @@ export const solutionsContract = {
         order: z.enum(solutionOrders),
         /** A solution that is known already: the answer is never worse. */
         known: lurdSchema.optional(),
-        /** How far the search may go; "longer" is about ten times as far. */
-        effort: z.enum(["usual", "longer"]).default("usual"),
+        /** How far the search may go; "longer" is about ten times as far, "kept" answers from what is kept alone. */
+        effort: z.enum(["kept", "usual", "longer"]).default("usual"),
       }),
     )
     .output(bestSolutionSchema),

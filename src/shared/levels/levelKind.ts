@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import type { JsonValue } from "../kernel/json.ts";
 import type { Scene } from "../scene/scene.ts";
+import type { DocumentNumbers } from "./documentNumbers.ts";
 import type { LevelFeatures } from "./featureSimilarity.ts";
 import type { LevelMap, MapOptions } from "./levelMap.ts";
 import type { LevelReplay } from "./levelReplay.ts";
@@ -87,6 +88,8 @@ export interface TaskDefinition {
   /** A run may also end at a time, or when it is stopped: it is then asked for `maxCount` levels. */
   readonly openEnded?: true;
   readonly parameters: readonly ParameterField[];
+  /** Numbers of the document it is started from, which a sweep can vary as well; see `withDocumentFields`. */
+  readonly documentFields?: readonly ParameterField[];
   /** A choice among the parameters that picks one part of the task; runs of a part are called by it. */
   readonly partParameter?: string;
   /** Offered above the parameters, the usual one first. */
@@ -191,6 +194,8 @@ export interface LevelKind<Level = unknown> {
   readonly difficulty?: string;
   /** Metric ids that are weighed against each other, more being better: the gallery can show their Pareto front alone. */
   readonly tradeOffs?: readonly string[];
+  /** What of its documents a sweep can vary; absent: nothing. */
+  readonly documentNumbers?: DocumentNumbers;
   readonly textFormats: readonly TextFormat<Level>[];
   readonly taskFiles: TaskFileReader;
   /** The pictures of a task's report as SVG, by file name without extension; absent: reports of this kind have none. */

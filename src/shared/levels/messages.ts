@@ -6,6 +6,7 @@ export const levelKindMessages = {
     sokoban: "Sokoban",
     board: "Board",
     drod: "DROD room",
+    puzzlescript: "PuzzleScript",
   },
   /** Titles of document types, and their headings in the explorer. */
   documents: {
@@ -21,6 +22,8 @@ export const levelKindMessages = {
     boards: "Boards",
     drodRoom: "DROD room",
     drodRooms: "DROD rooms",
+    puzzleScriptGame: "PuzzleScript game",
+    puzzleScriptGames: "PuzzleScript games",
   },
   /** Text formats as lists of formats show them. */
   formats: {
@@ -40,6 +43,7 @@ export const levelKindMessages = {
     ataxxFen: "Ataxx FEN (UAI)",
     drodRooms: "Levelwright DROD rooms",
     drodHold: "DROD hold",
+    puzzleScript: "PuzzleScript game",
   },
   measure: {
     title: "Measure levels",

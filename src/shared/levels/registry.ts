@@ -3,6 +3,7 @@ import { drodKind } from "./drod/drodKind.ts";
 import { dungeonKind } from "./dungeon/dungeonKind.ts";
 import type { DocumentType, LevelKind, TaskDefinition } from "./levelKind.ts";
 import { linjatKind } from "./linjat/linjatKind.ts";
+import { puzzleScriptKind } from "./puzzlescript/puzzleScriptKind.ts";
 import { sokobanKind } from "./sokoban/sokobanKind.ts";
 
 /** Every level kind of the studio; a new kind is one more line here (and one in `main/engines/registry.ts`). */
@@ -12,6 +13,7 @@ const kinds: readonly LevelKind[] = [
   sokobanKind as LevelKind,
   drodKind as LevelKind,
   boardKind as LevelKind,
+  puzzleScriptKind as LevelKind,
 ];
 
 const kindsById = new Map(kinds.map((kind) => [kind.id, kind]));

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { shortNameSchema } from "#shared/text/plainName.ts";
 import { stableStringify } from "../kernel/json.ts";
 import { readAs, readJson } from "./jsonText.ts";
 
@@ -18,7 +19,7 @@ const levelMarksSchema = z.object({
   flag: z.enum(["keep", "reject"]).optional(),
   stars: z.int().min(1).max(5).optional(),
   label: z.int().min(1).max(4).optional(),
-  tags: z.array(z.string().min(1).max(40)).max(1000).optional(),
+  tags: z.array(shortNameSchema(40).min(1)).max(1000).optional(),
   note: z.string().max(4000).optional(),
 });
 

@@ -1,7 +1,9 @@
 import type { LevelKind, TaskDefinition } from "../levels/levelKind.ts";
-import type { ParameterValues } from "../levels/parameters.ts";
+import { isDocumentField } from "../levels/documentNumbers.ts";
+import type { ParameterField, ParameterValues } from "../levels/parameters.ts";
 import { designEffect, quantileInterval, shareInterval } from "../statistics/intervals.ts";
 import type { HalvingRound } from "./halvingRounds.ts";
+import { sweptField } from "./sweepParameter.ts";
 import type { SweepReport, SweepSetting } from "./sweepReport.ts";
 import { compareScores, isInRange, quantileOf, sweepScore } from "./sweepStandings.ts";
 import type { SweepSearch } from "./sweepStandings.ts";
@@ -63,7 +65,11 @@ export function summarizeSweep(facts: SweepFacts): SweepReport {
   const { axes, metric, statistic, goal, range, random } = sweep;
   const found = {
     sweep: {
-      axes: axes.map(({ parameter, values }) => ({ parameter, values: [...values] })),
+      axes: axes.map(({ parameter, values }) => ({
+        parameter,
+        values: [...values],
+        ...documentFieldOf(facts.task, parameter),
+      })),
       metric,
       statistic,
       goal,
@@ -117,4 +123,18 @@ function intervalOf(
 function marked(sweep: Sweep, values: readonly number[], middle: number): number[] {
   const isHit = (value: number): boolean => (sweep.statistic === "share" ? isInRange(sweep, value) : value <= middle);
   return values.map((value) => (isHit(value) ? 1 : 0));
+}
+
+type ReportedField = SweepReport["sweep"]["axes"][number]["field"];
+
+/** What a number of the document is called goes with the report: whoever shows it may not have the document as it was. */
+function documentFieldOf(task: TaskDefinition, id: string): { readonly field?: ReportedField } {
+  const field = isDocumentField(id) ? sweptField(task, id) : undefined;
+  if (field === undefined) return {};
+  const options = field.type === "choice" ? field.options.map(({ value, label }) => ({ value, label })) : [];
+  return { field: { label: field.label, unit: unitOf(field), options } };
+}
+
+function unitOf(field: ParameterField): string {
+  return field.type === "integer" || field.type === "number" ? (field.unit ?? "") : "";
 }

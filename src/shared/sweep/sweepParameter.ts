@@ -31,7 +31,12 @@ export function splitSweep(parameters: ParameterValues): { readonly own: Paramet
   return { own, sweep: typeof sweep === "string" ? sweep.trim() : "" };
 }
 
-/** Fields that a sweep can vary: all but free text. */
+/** Fields that a sweep can vary: all but free text, and the numbers of the document. */
 export function sweepableFields(task: TaskDefinition): readonly ParameterField[] {
-  return task.parameters.filter(({ type }) => type !== "text");
+  return [...task.parameters.filter(({ type }) => type !== "text"), ...(task.documentFields ?? [])];
+}
+
+/** The field of a swept value: a parameter of the task, or a number of the document. */
+export function sweptField(task: TaskDefinition, id: string): ParameterField | undefined {
+  return sweepableFields(task).find((field) => field.id === id);
 }

@@ -3,6 +3,14 @@ import { sweepStatistics } from "./sweepText.ts";
 
 const valueSchema = z.union([z.number(), z.string(), z.boolean()]);
 
+/** What people read of a swept number of the document. */
+const documentFieldSchema = z.object({
+  label: z.string(),
+  unit: z.string(),
+  /** Labels of choices by value. */
+  options: z.array(z.object({ value: z.string(), label: z.string() })),
+});
+
 const settingSchema = z.object({
   /** From 1. */
   number: z.int(),
@@ -27,7 +35,14 @@ const settingSchema = z.object({
 /** What a sweep has found so far; complete with its run. */
 export const sweepReportSchema = z.object({
   sweep: z.object({
-    axes: z.array(z.object({ parameter: z.string(), values: z.array(valueSchema) })),
+    axes: z.array(
+      z.object({
+        parameter: z.string(),
+        values: z.array(valueSchema),
+        /** Of a number of the document: what it is called; those of the task have their names from the task. */
+        field: documentFieldSchema.optional(),
+      }),
+    ),
     metric: z.string(),
     statistic: z.enum(sweepStatistics),
     goal: z.enum(["highest", "lowest"]),

@@ -2,6 +2,7 @@ import { createRandom, deriveSeed } from "../kernel/random.ts";
 import type { Random } from "../kernel/random.ts";
 import type { TaskDefinition } from "../levels/levelKind.ts";
 import type { ParameterField, ParameterValue, ParameterValues } from "../levels/parameters.ts";
+import { sweptField } from "./sweepParameter.ts";
 import { rounded } from "./sweepText.ts";
 import type { Sweep, SweepAxis } from "./sweepText.ts";
 
@@ -18,7 +19,7 @@ export function sweepSettings(sweep: Sweep, task: TaskDefinition, seed: number):
   const settings = new Map<string, ParameterValues>();
   for (let draw = 0; draw < sweep.random * drawsPerSetting && settings.size < sweep.random; draw++) {
     const setting = Object.fromEntries(
-      sweep.axes.map((axis) => [axis.parameter, drawnFrom(axis, fieldOf(task, axis), random)]),
+      sweep.axes.map((axis) => [axis.parameter, drawnFrom(axis, sweptField(task, axis.parameter), random)]),
     );
     settings.set(JSON.stringify(Object.values(setting)), setting);
   }
@@ -40,8 +41,4 @@ function drawnFrom({ values, span }: SweepAxis, field: ParameterField | undefine
   // Three digits are enough to tell settings apart, and can be typed again.
   const step = 10 ** Math.floor(Math.log10((to - from) / 100));
   return rounded(Math.min(to, from + Math.round((random.float() * (to - from)) / step) * step));
-}
-
-function fieldOf(task: TaskDefinition, { parameter }: SweepAxis): ParameterField | undefined {
-  return task.parameters.find(({ id }) => id === parameter);
 }

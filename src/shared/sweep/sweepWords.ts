@@ -3,6 +3,7 @@ import type { ParameterValue, ParameterValues } from "../levels/parameters.ts";
 import { decimal } from "../text/format.ts";
 import { inSentence } from "../text/inSentence.ts";
 import type { SweepReport, SweepSetting } from "./sweepReport.ts";
+import { sweptField } from "./sweepParameter.ts";
 import { valueText } from "./sweepText.ts";
 import { sweepWordMessages } from "./messages.ts";
 
@@ -12,7 +13,7 @@ type Shown = Pick<SweepReport, "sweep">;
 /** A setting as people read it: "Boxes 3, steps 120", or within a sentence "boxes 3, steps 120". */
 export function settingWords(parameters: ParameterValues, task: TaskDefinition, within?: "sentence"): string {
   const values = Object.entries(parameters).map(([id, value], index) => {
-    const label = task.parameters.find((one) => one.id === id)?.label ?? id;
+    const label = sweptField(task, id)?.label ?? id;
     const isFirst = index === 0 && within === undefined;
     return [isFirst ? label : inSentence(label), parameterWords(id, value, task)] as const;
   });
@@ -21,7 +22,7 @@ export function settingWords(parameters: ParameterValues, task: TaskDefinition, 
 
 /** A value of a parameter: options by their labels, numbers with their unit. */
 export function parameterWords(id: string, value: ParameterValue, task: TaskDefinition): string {
-  const field = task.parameters.find((one) => one.id === id);
+  const field = sweptField(task, id);
   if (field?.type === "choice") return field.options.find((option) => option.value === value)?.label ?? String(value);
   const unit = field?.type === "integer" || field?.type === "number" ? (field.unit ?? "") : "";
   return unit === "" ? valueText(value) : `${valueText(value)} ${unit}`;

@@ -1,5 +1,5 @@
 /** Names keep their capitals wherever they stand. */
-const properNames = new Set(["Elo", "Hexxagon", "Linjat", "Sokoban"]);
+const properNames = new Set(["Elo", "Hexxagon", "Linjat", "PuzzleScript", "Sokoban"]);
 /** So do words that have more than one: "DROD", "CSV". */
 const hasMoreCapitals = /^.+\p{Lu}/u;
 

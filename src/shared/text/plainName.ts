@@ -14,5 +14,10 @@ export function plainName(text: string): string {
 /** The one rule for names and titles, wherever they come from; it may be empty. */
 export const titleSchema = z.string().overwrite(plainName).max(longestName);
 
+/** The same rule for names that have less room. */
+export function shortNameSchema(most: number): typeof titleSchema {
+  return z.string().overwrite(plainName).max(most);
+}
+
 /** A name that says something. */
 export const namedSchema = titleSchema.min(1);

@@ -54,6 +54,14 @@ const runs: readonly Asked[] = [
     count: 40,
     parameters: { first: "greedy", second: "random" },
   },
+  {
+    kind: "linjat",
+    task: "generate",
+    document: "sunken-priory/cloister-tiles",
+    data: { needs: "uncontested", hardest: "fit" },
+    count: 16,
+    parameters: { changes: 0, sweep: "/numbers=24,26 by:numbers rounds:1" },
+  },
 ];
 
 let redis: TestRedis;
@@ -94,7 +102,7 @@ async function prepared({ kind, task, document, data, count, parameters }: Asked
 
 /** All that a run gives, as text to compare. */
 async function outputOf(pool: ShardPool, id: string, asked: Asked): Promise<{ text: string; shards: number }> {
-  const { known, request, shards } = await prepared(asked);
+  const { known, request, shards, sweep } = await prepared(asked);
   const found = new Map<string, EngineCandidate>();
   const ignore = (): void => undefined;
   const sink: RunSink = {
@@ -111,7 +119,7 @@ async function outputOf(pool: ShardPool, id: string, asked: Asked): Promise<{ te
   };
   const engineVersion = known.engine.version;
   const farm = { build: productCatalogue.buildOf(asked.kind), owner: "test" };
-  const options = { runId: id, request, engineVersion, farm, shards, timeLimitSeconds: null };
+  const options = { runId: id, request, engineVersion, farm, shards, timeLimitSeconds: null, sweep };
   const end = await executeRun(pool, options, sink).ended;
   expect(end.problems.filter(({ severity }) => severity === "error")).toEqual([]);
   const candidates = [...found].sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true }));

@@ -1,4 +1,14 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Document } from "#shared/contract/documents.ts";
@@ -77,6 +87,27 @@ test.for(ways)("a folder that was %s takes no write, and none is acknowledged", 
   expect(site.events.filter(({ type }) => type === "document")).toEqual([
     expect.objectContaining({ change: "added" }) as unknown,
   ]);
+});
+
+test("a folder that is moved just after a save has written the file: the file's edits are not offered again", async () => {
+  await journal(4);
+  const file = join(folder, doc.file);
+  const before = statSync(file).ino;
+  const answer = asked(() => save(1)).catch((error: unknown) => error);
+  await journal(6);
+  // While this blocks, the save can't continue: what it has asked of the file system ends, and nothing after it.
+  while (existsSync(folder)) {
+    for (const until = performance.now() + 5; performance.now() < until;);
+    if (statSync(file).ino !== before) renameSync(folder, away());
+    // oxlint-disable-next-line no-await-in-loop -- lets the save take its next step
+    else await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(await answer).toMatchObject({ code: "STORAGE" });
+  await site.close();
+  const next = sites.open(site.home);
+  await next.project.open({ path: away() });
+  const { recoveries } = await next.project.recoveries({});
+  expect(recoveries).toMatchObject([{ documentId: doc.id, edits: 1, fileChanged: false }]);
 });
 
 test("a folder that comes back is written to again", async () => {

@@ -74,6 +74,35 @@ test("a sweep leaves the same bytes for any number of processes, and when one of
   );
 });
 
+test("numbers of the document are swept like parameters: same bytes for any number of processes, named in the report", async () => {
+  const [one, three] = [await harness(1), await harness(3)];
+  const swept = { sweep: "/size=10,100,1000 bonus=0,5 by:value" };
+  const { id, report } = await finished(one, swept);
+  await finished(three, swept);
+  expect(storedContent(three)).toBe(storedContent(one));
+  expect(report.sweep.axes[0]).toEqual({
+    parameter: "/size",
+    values: [10, 100, 1000],
+    field: { label: "Size", unit: "", options: [] },
+  });
+  expect(report.settings.find(({ number }) => number === report.winner)?.parameters["/size"]).toBe(1000);
+  // The document itself has 1000: each setting's numbers are below its own size.
+  const slot = createProjectSlot();
+  await slot.replace({ project: one.project, removedFiles: [] } as never);
+  const candidates = createCandidatesService(slot);
+  for (const { parameters, shards } of report.settings) {
+    const filter = { foldDuplicates: false, shards: { runId: id, shards } };
+    const page = await candidates.page({ filter, sort: { by: "arrival", direction: "ascending" }, limit: 100 });
+    expect(page.items.length).toBeGreaterThan(0);
+    for (const { metrics } of page.items)
+      expect(metrics["value"]).toBeLessThan(Number(parameters["/size"]) + Number(parameters["bonus"]));
+    expect((await candidates.get({ id: page.items[0]!.id })).provenance.parameters).toEqual(parameters);
+  }
+  const again = await one.runs.again({ id });
+  await one.runs.settled(again.id);
+  expect((await one.runs.sweep({ id: again.id })).report).toEqual(report);
+});
+
 test("settings that find nothing drop out, and a sweep of nothing else says so", async () => {
   const studio = await harness();
   const { report } = await finished(studio, { trouble: "hopeless", troubleShard: 0 });
@@ -96,6 +125,8 @@ test.each([
   ["bonus=1,2,3", 11, "3 settings need at least 12 levels"],
   ["bonus=5", 40, "at least two settings"],
   ["bonus=1..2000000", 40, "can't go from 1 to 2000000"],
+  ["/size=0,5", 40, '"/size" can\'t be 0. Give a whole number from 1 to 1000.'],
+  ["/width=2,5", 40, 'Unknown parameter "/width"'],
 ])("a sweep of %s over %d levels is refused before anything starts", async (text, count, message) => {
   const studio = await harness();
   await expect(studio.runs.start(numbersRun({ sweep: text }, { count }))).rejects.toThrow(message);

@@ -34,7 +34,7 @@ export const runCommandMessages = {
     in: "What to work on: a document of a project or a file of the kind's own; - for stdin. Default: an empty document.",
     set: "A parameter of the task; repeatable.",
     sweep:
-      'Tries many settings in one run: "boxes=2..4 steps=60,120 by:pushes". Also random:N, rounds:N, of:median|p90|p10|share, goal:highest|lowest, range:A..B.',
+      'Tries many settings in one run: "boxes=2..4 steps=60,120 by:pushes". Numbers of the document by their path: "/numbers=14..20". Also random:N, rounds:N, of:median|p90|p10|share, goal:highest|lowest, range:A..B.',
     seed: "Determines every result. Default 1.",
     count: "How many levels to make. Default: the task's.",
     processes: "Engine processes at once. Default: one per core, at most 8. Never changes the results.",

@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import type { FarmAddress } from "#main/farm/farmAddress.ts";
 import { type PreparedRun, findKnownTask, prepareRun } from "#main/services/runs/prepareRun.ts";
 import { StudioError } from "#main/services/studioError.ts";
+import { withInputFields } from "#shared/levels/documentNumbers.ts";
 import type { LevelKind, TaskDefinition } from "#shared/levels/levelKind.ts";
 import {
   type ParameterValue,
@@ -49,7 +50,8 @@ export async function prepareFromFile(invocation: Invocation, workbench: Workben
   const seed = invocation.number("seed", { min: 0, max: 0xffffffff, whole: true }) ?? 1;
   const parameters = { ...setParameters(task, invocation.texts("set")), ...sweepOption(task, invocation) };
   const count =
-    invocation.number("count", { min: 1, max: task.maxCount, whole: true }) ?? usualCount(kind, task, parameters);
+    invocation.number("count", { min: 1, max: task.maxCount, whole: true }) ??
+    usualCount(kind, withInputFields(kind, task, input.input), parameters);
   const limits = runLimits(invocation);
   const processes = invocation.number("processes", { min: 1, max: 256, whole: true });
   try {

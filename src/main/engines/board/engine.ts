@@ -19,7 +19,7 @@ import { verifyGames } from "./verifyGames.ts";
 /** Everything that is computed for boards. */
 export const boardEngine: KindEngine = {
   kind: "board",
-  version: "9",
+  version: "10",
   levelOf: (input) => {
     const parsed = boardInputSchema.safeParse(input);
     return parsed.success ? (parsed.data.board as unknown as JsonValue) : undefined;

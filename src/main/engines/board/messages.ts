@@ -109,6 +109,8 @@ export const taskPlayerMessages = {
 
 /** Texts of tournamentReport.ts. */
 export const tournamentReportMessages = {
+  atLeast: (elo: number) => `at least ${elo.toFixed(0)}`,
+  atMost: (elo: number) => `at most ${elo.toFixed(0)}`,
   playerColumns: ["Player", "Points", "Games", "Share", "Elo"],
   firstColumns: ["First", "Second", "Wins", "Losses", "Draws", "Capped", "Score"],
 };

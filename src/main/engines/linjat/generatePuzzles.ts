@@ -1,5 +1,5 @@
 import type { Random } from "#shared/kernel/random.ts";
-import { briefSchema } from "#shared/levels/linjat/briefDocument.ts";
+import { briefProblems, briefSchema } from "#shared/levels/linjat/briefDocument.ts";
 import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
 import { canonicalPuzzleKey } from "#shared/levels/linjat/canonicalPuzzle.ts";
 import { parseGenerateParameters } from "#shared/levels/linjat/generateTask.ts";
@@ -35,6 +35,8 @@ const staleLimit = 50;
 /** The task "generate": puzzles of a brief, each from its own random boards, equal ones left out. */
 export const generatePuzzles: EngineTask = {
   shards: (_input, _parameters, count) => Math.max(1, Math.min(shardLimit, Math.ceil(count / shardSize))),
+  // A sweep may have changed the brief since it was prepared.
+  check: (input) => briefProblems(briefSchema.parse(input)),
   run: runShard,
 };
 

@@ -1,6 +1,6 @@
 import { createRandom } from "#shared/kernel/random.ts";
 import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
-import { briefSchema } from "#shared/levels/linjat/briefDocument.ts";
+import { briefProblems, briefSchema } from "#shared/levels/linjat/briefDocument.ts";
 import { canonicalPuzzleKey } from "#shared/levels/linjat/canonicalPuzzle.ts";
 import type { LinjatLevel } from "#shared/levels/linjat/linjatLevel.ts";
 import type { OptimizeParameters } from "#shared/levels/linjat/optimizeTask.ts";
@@ -32,6 +32,8 @@ const surplus = 2;
 export const optimizePuzzles: EngineTask = {
   shards: (input, parameters, count) =>
     Math.min(count, parseOptimizeParameters(parameters, briefSchema.parse(input).hardest).searches),
+  // A sweep may have changed the brief since it was prepared.
+  check: (input) => briefProblems(briefSchema.parse(input)),
   run: runSearch,
 };
 

@@ -46,7 +46,9 @@ export function saveJournalled<File extends RepositoryFile>(
       saves.note(editSessionId, base, saved.revision);
       return saved;
     } catch (error) {
-      ifStorageAllows(() => abandonSave(store, place));
+      // When the project's folder was moved in the middle of the save, the file may have been written before: the next
+      // opening compares revisions and knows which edits it has.
+      if (project.place.isThere()) ifStorageAllows(() => abandonSave(store, place));
       throw error;
     }
   });

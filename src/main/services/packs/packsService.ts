@@ -9,6 +9,7 @@ import type { AreaService } from "../areaService.ts";
 import { journalEdits } from "../journal/journalEdits.ts";
 import { journaledPacks } from "../journal/journaledFile.ts";
 import { createOwnSaves } from "../journal/ownSaves.ts";
+import { noteSaved, undoHistory } from "../journal/undoHistories.ts";
 import { saveJournalled } from "../journal/saveJournalled.ts";
 import type { ProjectHolder } from "../openProject.ts";
 import { newId } from "../project/newId.ts";
@@ -64,20 +65,29 @@ export function createPacksService(holder: ProjectHolder, now: () => number = Da
         return { ...withRevision(saved), added: fresh.length, alreadyThere: offered.length - fresh.length };
       });
     },
-    save: async ({ baseRevision, pack, editSessionId }) => {
+    save: async ({ baseRevision, pack, editSessionId, undoAt }) => {
       const project = holder.writable();
       project.packs.get(pack.id);
       const asked = { id: pack.id, baseRevision, editSessionId, make: () => pack };
-      return { revision: (await saveJournalled(project, saves, journaledPacks, asked)).revision };
+      const { revision } = await saveJournalled(project, saves, journaledPacks, asked);
+      noteSaved(project, pack.id, editSessionId, undoAt, journaledPacks.data(pack));
+      return { revision };
     },
-    saveChanges: async ({ id, baseRevision, changes, editSessionId }) => {
+    saveChanges: async ({ id, baseRevision, changes, editSessionId, undoAt }) => {
       const project = holder.writable();
       const make = (current: PackFile): PackFile => {
         if (project.packs.get(id).entry.revision !== baseRevision) throw movedOn(current.name);
         return changedPack(current, changes);
       };
       const asked = { id, baseRevision, editSessionId, make };
-      return { revision: (await saveJournalled(project, saves, journaledPacks, asked)).revision };
+      const { revision, content } = await saveJournalled(project, saves, journaledPacks, asked);
+      if (content !== undefined) noteSaved(project, id, editSessionId, undoAt, journaledPacks.data(content));
+      return { revision };
+    },
+    undoHistory: ({ id }) => {
+      const project = holder.current();
+      const { entry, file } = project.packs.get(id);
+      return { revision: entry.revision, history: undoHistory(project, id, journaledPacks.data(file)) ?? null };
     },
     journal: async ({ base, ...sent }) => {
       const project = holder.writable();

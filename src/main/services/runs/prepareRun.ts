@@ -4,6 +4,7 @@ import { type ShardRecord, isOver } from "#main/store/shardRecord.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import type { LevelKind, PreparedInput, TaskDefinition } from "#shared/levels/levelKind.ts";
 import type { Problem } from "#shared/levels/problems.ts";
+import { settingWords } from "#shared/sweep/sweepWords.ts";
 import { splitSweep } from "#shared/sweep/sweepParameter.ts";
 import {
   type ParameterField,
@@ -103,8 +104,10 @@ export function prepareRun(
     return { known, request, shards: planShards(engineTask, request) };
   }
   const sweep = planSweep(known, text, request);
-  for (const setting of sweep.settings.keys())
-    refuse(engineTask.check?.(input.input, sweep.parametersOf(setting)) ?? []);
+  for (const setting of sweep.settings.keys()) {
+    const job = sweep.jobOf(setting);
+    refuse((engineTask.check?.(job.input, job.parameters) ?? []).map((problem) => ofSetting(problem, sweep, setting)));
+  }
   return { known, request, shards: sweepShards(sweep, asked.seed), sweep };
 }
 
@@ -121,6 +124,12 @@ export function mergeReports({ known, shards, sweep }: Omit<PreparedRun, "reques
   const parts = complete.map(({ report }) => report).filter((report) => report !== undefined);
   if (parts.length === 0) return undefined;
   return known.engineTask.mergeReports?.(parts) ?? parts;
+}
+
+/** What is wrong with one setting of a sweep, named. Its remedies would change the document, which is not at fault. */
+function ofSetting({ remedies: _, ...problem }: Problem, { settings, task }: SweepPlan, setting: number): Problem {
+  const words = settingWords(settings[setting] ?? {}, task, "sentence");
+  return { ...problem, message: prepareRunMessages.setting(setting + 1, words, problem.message) };
 }
 
 /** Throws StudioError INVALID with the first error. */

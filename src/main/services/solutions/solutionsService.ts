@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { BestSolution } from "#shared/contract/solutions.ts";
 import { countSolution } from "#shared/levels/sokoban/solutionMetrics.ts";
 import { compareSolutions } from "#shared/levels/sokoban/solutionOrders.ts";
@@ -7,6 +6,7 @@ import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.
 import { bestSolutions } from "#main/store/bestSolutions.ts";
 import type { AreaService } from "../areaService.ts";
 import type { ProjectHolder } from "../openProject.ts";
+import { roomKey } from "./roomKey.ts";
 
 /** Positions that a search may expand. */
 const nodesOf = { usual: 100_000, longer: 1_500_000 } as const;
@@ -42,12 +42,13 @@ export function createSolutionsService(holder: ProjectHolder, ask: AskBest): Are
 
   return {
     best: async ({ rows, order, known, effort = "usual" }, signal) => {
-      const nodes = nodesOf[effort];
+      const nodes = effort === "kept" ? 0 : nodesOf[effort];
       const room = roomKey(rows);
       const kept = recall(room, order);
       const before = betterOf(rows, kept, known, order);
       if (kept !== undefined && (kept.isProved || kept.status === "unsolvable" || kept.nodes >= nodes))
         return before === undefined ? kept : { ...kept, status: "solved", moves: before };
+      if (effort === "kept") return { ...(kept ?? nothingKept(order)), ...solvedBy(before) };
       const answer = (await ask(
         { rows, order, nodes, ...(before === undefined ? {} : { known: before }) },
         signal,
@@ -67,6 +68,14 @@ export function createSolutionsService(holder: ProjectHolder, ask: AskBest): Are
   };
 }
 
+function nothingKept(order: SolutionOrder): BestSolution {
+  return { order, status: "unknown", isProved: false, nodes: 0 };
+}
+
+function solvedBy(moves: string | undefined): Partial<BestSolution> {
+  return moves === undefined ? {} : { status: "solved", moves };
+}
+
 /** The better of two solutions that hold; undefined when none does. */
 function betterOf(
   rows: readonly string[],
@@ -79,11 +88,4 @@ function betterOf(
     return moves === undefined || replay?.ok !== true ? [] : [{ moves, counts: countSolution(replay.steps) }];
   });
   return holding.toSorted((a, b) => compareSolutions(a.counts, b.counts, order))[0]?.moves;
-}
-
-/** Equal for rooms of the same rows; spaces at their right ends say nothing. */
-function roomKey(rows: readonly string[]): string {
-  return createHash("sha256")
-    .update(rows.map((row) => row.trimEnd()).join("\n"))
-    .digest("hex");
 }

@@ -25,7 +25,7 @@ const fullCell = 16;
 /** Fit, zoom and grid, for whichever pane was worked in last. */
 export function viewCommands(model: GraphModel): readonly Command[] {
   const inLayout = (): boolean => model.view.getState().focusedPane === "layout";
-  const fitAll = (): void => focusedCanvas(model).fit(inLayout() ? shownBox(model) : graphBox(model));
+  const fitAll = (): void => focusedCanvas(model).fit(inLayout() ? shownBox(model) : () => graphBox(model));
   const selected = (): Box | undefined => (inLayout() ? boxOfTargets(model, model.selection()) : selectionBox(model));
   return [
     ...canvasViewCommands(() => focusedCanvas(model), graphMessages.category, fitAll).map((command) =>

@@ -5,6 +5,7 @@ import type { Run } from "#shared/contract/runs.ts";
 import type { LevelKind, MetricDefinition, TaskDefinition } from "#shared/levels/levelKind.ts";
 import { canAim } from "#shared/levels/aim.ts";
 import { findTask } from "#shared/levels/registry.ts";
+import { reportedTask } from "#shared/sweep/reportedTask.ts";
 import type { SweepReport } from "#shared/sweep/sweepReport.ts";
 import { parameterWords, settingWords } from "#shared/sweep/sweepWords.ts";
 import { chooseSource, type RangeSide as Side, type RangeSource } from "#renderer/runs/comparedRuns.ts";
@@ -24,7 +25,7 @@ import { messages } from "./messages.ts";
 import styles from "./Range.module.css";
 import { SideSign } from "./RangePlot.tsx";
 import type { RangeComparison, RangeRegion } from "./rangeModel.ts";
-import { comparableRuns, parameterDifferences, parametersOf } from "./rangeSources.ts";
+import { bothFields, comparableRuns, parameterDifferences, parametersOf } from "./rangeSources.ts";
 import { useRangeLook } from "./rangeStore.ts";
 import { generateInRegion, showRegion } from "./regionActions.ts";
 import { runDifferences, sameWords } from "./runDifferences.ts";
@@ -74,6 +75,12 @@ export function RangeSidePanel(props: {
   );
 }
 
+/** The task of a side, with the document's numbers that its sweep varied. */
+function taskOf({ run, report }: ShownSide): TaskDefinition | undefined {
+  const task = findTask(run.kind, run.task);
+  return task === undefined ? undefined : reportedTask(task, report);
+}
+
 const none = "";
 
 function SourceRow(props: {
@@ -87,7 +94,7 @@ function SourceRow(props: {
   // The second side follows the first one's kind.
   const options = comparableRuns(runs, side === "b" ? kind.id : undefined);
   const label = side === "a" ? messages.firstRun : messages.secondRun;
-  const task = shown === null ? undefined : findTask(shown.run.kind, shown.run.task);
+  const task = shown === null ? undefined : taskOf(shown);
   return (
     <div className={styles["source"]}>
       <SideSign side={side} />
@@ -181,9 +188,11 @@ function Quartiles(props: { metric: MetricDefinition; entry: Entry | undefined; 
   return (
     <td>
       <span className={classes("mono", isStrong && styles["strong"])}>{metricValue(metric, entry.median)}</span>{" "}
-      <span className={classes("mono", styles["quiet"])}>
-        {messages.quartiles(metricValue(metric, entry.lowerQuartile), metricValue(metric, entry.upperQuartile))}
-      </span>
+      {(metric.valueNames === undefined || entry.lowerQuartile !== entry.upperQuartile) && (
+        <span className={classes("mono", styles["quiet"])}>
+          {messages.quartiles(metricValue(metric, entry.lowerQuartile), metricValue(metric, entry.upperQuartile))}
+        </span>
+      )}
     </td>
   );
 }
@@ -197,7 +206,7 @@ function Cells({ set, all }: { set: RangeComparison["a"]; all: number }): ReactE
 }
 
 function Differences({ a, b }: { a: ShownSide; b: ShownSide }): ReactElement {
-  const [taskA, taskB] = [findTask(a.run.kind, a.run.task), findTask(b.run.kind, b.run.task)];
+  const [taskA, taskB] = [taskOf(a), taskOf(b)];
   const head = <h3 className={styles["groupTitle"]}>{messages.whatDiffers}</h3>;
   if (taskA === undefined || taskB === undefined || taskA.id !== taskB.id)
     return (
@@ -206,7 +215,7 @@ function Differences({ a, b }: { a: ShownSide; b: ShownSide }): ReactElement {
         <p className={styles["note"]}>{messages.otherTask(taskA?.title ?? a.run.task, taskB?.title ?? b.run.task)}</p>
       </section>
     );
-  return <SettingDifferences a={a} b={b} task={taskA} head={head} />;
+  return <SettingDifferences a={a} b={b} task={bothFields(taskA, taskB)} head={head} />;
 }
 
 function SettingDifferences(props: {

@@ -4,6 +4,8 @@ import type { ReactElement } from "react";
 import type { Run } from "#shared/contract/runs.ts";
 import type { LevelKind, TaskDefinition } from "#shared/levels/levelKind.ts";
 import { findTask } from "#shared/levels/registry.ts";
+import { sweptField } from "#shared/sweep/sweepParameter.ts";
+import { reportedTask } from "#shared/sweep/reportedTask.ts";
 import type { SweepReport, SweepSetting } from "#shared/sweep/sweepReport.ts";
 import {
   intervalText,
@@ -49,7 +51,8 @@ export function SweepStrip(props: {
 }): ReactElement | null {
   const { kind, axes, run, report, scope } = props;
   const [view, setView] = useSetting<(typeof views)[number]>("curate.range.sweep", "pictures");
-  const task = findTask(run.kind, run.task);
+  const plainTask = findTask(run.kind, run.task);
+  const task = plainTask === undefined ? undefined : reportedTask(plainTask, report);
   const { foldDuplicates } = scope;
   const ask = useCallback(async (): Promise<SweepPoints> => {
     const filter = { runIds: [run.id], foldDuplicates };
@@ -113,7 +116,7 @@ function SweepPictures(props: {
   const columns = parameters.includes(across) ? across : longest;
   const rows = parameters.find((id) => id !== columns) ?? null;
   const grid = settingGrid(report, rows, columns);
-  const label = (id: string): string => task.parameters.find((field) => field.id === id)?.label ?? id;
+  const label = (id: string): string => sweptField(task, id)?.label ?? id;
   const cell = (setting: SweepSetting | undefined, key: string): ReactElement =>
     setting === undefined ? (
       <span key={key} />
@@ -171,7 +174,7 @@ function SweepPictures(props: {
 function SweepTable(props: { kind: LevelKind; task: TaskDefinition; report: SweepReport }): ReactElement {
   const { kind, task, report } = props;
   const parameters = report.sweep.axes.map(({ parameter }) => parameter);
-  const label = (id: string): string => task.parameters.find((field) => field.id === id)?.label ?? id;
+  const label = (id: string): string => sweptField(task, id)?.label ?? id;
   const selected = useRangeLook((state) => state.setting);
   const finalists = report.settings.filter(({ isFinalist }) => isFinalist).length;
   const id = useId();

@@ -111,6 +111,10 @@ export const messages = {
   useAs: (side: "a" | "b"): string => (side === "a" ? "Compare as first" : "Compare as second"),
   useSettings: "Use for next run",
   settingsUsed: (document: string): string => `The run panel of ${document} has these settings now.`,
+  settingsInDocument: (document: string): string =>
+    `${document} and its run panel have these settings now. Undo takes the document's numbers back.`,
+  settingNeedsDocument: "Open the document first: this setting changes numbers in it.",
+  useSetting: (number: number): string => `Use setting ${number} of the sweep`,
   noDocument: "The document this run was started from no longer exists.",
   selectSetting: "Click a setting to compare it, see its levels or use it for the next run.",
   comparedFacts: (runs: number): string =>

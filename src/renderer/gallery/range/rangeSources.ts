@@ -86,8 +86,22 @@ export function parameterDifferences(
   readonly a: readonly ParameterValue[];
   readonly b: readonly ParameterValue[];
 }[] {
-  return task.parameters.flatMap(({ id, label, default: usual }) => {
+  const own = task.parameters.flatMap(({ id, label, default: usual }) => {
     const [one, two] = [[a[id] ?? usual].flat(), [b[id] ?? usual].flat()];
     return one.join() === two.join() || id === "sweep" ? [] : [{ id, label, a: one, b: two }];
   });
+  // What a side that did not vary it has is in its document, which is compared beside.
+  const ofDocument = (task.documentFields ?? []).flatMap(({ id, label }) => {
+    const [one, two] = [[a[id] ?? []].flat(), [b[id] ?? []].flat()];
+    return one.join() === two.join() ? [] : [{ id, label, a: one, b: two }];
+  });
+  return [...own, ...ofDocument];
+}
+
+/** The task with the document's numbers that either of two sides varied. */
+export function bothFields(a: TaskDefinition, b: TaskDefinition): TaskDefinition {
+  const others = (b.documentFields ?? []).filter(
+    ({ id }) => a.documentFields?.some((field) => field.id === id) !== true,
+  );
+  return others.length === 0 ? a : { ...a, documentFields: [...(a.documentFields ?? []), ...others] };
 }

@@ -68,7 +68,7 @@ export function useTasteTraining(): void {
 }
 
 /** Candidates of a document with marks, one of each level, newest first. */
-async function readMarked(kind: LevelKind, documentId: string): Promise<CandidateSummary[]> {
+export async function readMarked(kind: LevelKind, documentId: string): Promise<CandidateSummary[]> {
   const items: CandidateSummary[] = [];
   const own = { kind: kind.id, documentId, foldDuplicates: true };
   for (const filter of [

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { shortNameSchema } from "#shared/text/plainName.ts";
 import { boardFields, boardLevelSchema, mostWidth } from "./boardLevel.ts";
 import type { BoardLevel } from "./boardLevel.ts";
 import { moveMarks } from "./moveMarks.ts";
@@ -37,7 +38,7 @@ const gameNodeSchema = z.strictObject({
 const recordedGameSchema = z
   .strictObject({
     id: z.string().min(1).max(40).describe("Id of the game, unique in the document; 1 to 40 characters."),
-    name: z.string().max(120).describe("Name of the game, at most 120 characters."),
+    name: shortNameSchema(120).describe("Name of the game, at most 120 characters."),
     start: boardLevelSchema.describe("Board that the game began on; later edits of the document don't change it."),
     nodes: z
       .array(gameNodeSchema)

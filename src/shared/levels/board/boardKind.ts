@@ -1,6 +1,7 @@
 import { withAim } from "../aim.ts";
 import { boardReportPlots } from "./report/plots/boardReportPlots.ts";
 import { withSweep } from "../../sweep/sweepParameter.ts";
+import { ruleNumbers } from "./ruleNumbers.ts";
 import type { DocumentType, LevelKind } from "../levelKind.ts";
 import { levelKindMessages as messages } from "../messages.ts";
 import { boardFeatures } from "./boardFeatures.ts";
@@ -43,6 +44,7 @@ export const boardKind: LevelKind<BoardLevel> = {
   tradeOffs: ["balance", "skill", "plies"],
   archive: { x: "balance", y: "skill", quality: "decisiveness" },
   difficulty: "skill",
+  documentNumbers: ruleNumbers,
   textFormats: boardFormats,
   taskFiles: boardTaskFiles,
   reportPlots: boardReportPlots,

@@ -390,3 +390,16 @@ export const experimentPlotMessages = {
   q0: "q0 in percent",
   papersValuesAreLost: "The paper's values are lost with its figure.",
 };
+
+/** Texts of ruleNumbers.ts. */
+export const ruleNumberMessages = {
+  fields: {
+    repetition: {
+      label: "Repetition",
+      hint: "Number of times that a position must occur for the game to be drawn; 0: positions can repeat without limit.",
+    },
+    quietPlies: { label: "Quiet moves", hint: "Plies without progress that end the game; 0: no limit." },
+    plyCap: { label: "Ply cap", hint: "Plies after which a game is stopped without a winner." },
+  },
+  units: { repetition: "times", quietPlies: "plies", plyCap: "plies" },
+};

@@ -1,5 +1,6 @@
 import { withAim } from "../aim.ts";
 import { withSweep } from "../../sweep/sweepParameter.ts";
+import { weightNumbers } from "./weightNumbers.ts";
 import type { DocumentType, LevelKind } from "../levelKind.ts";
 import { levelKindMessages as messages } from "../messages.ts";
 import { roomFeatures } from "./roomFeatures.ts";
@@ -39,6 +40,7 @@ export const drodKind: LevelKind<DrodLevel> = {
   engineMetrics: ["turns"],
   archive: { x: "monsters", y: "open-squares", quality: "turns" },
   difficulty: "turns",
+  documentNumbers: weightNumbers,
   textFormats: [roomFileFormat, holdFormat],
   taskFiles: drodTaskFiles,
   validate: validateLevel,

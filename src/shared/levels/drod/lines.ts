@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { shortNameSchema } from "#shared/text/plainName.ts";
 
 /** The text of a command list, see commandList.ts. */
 const commandText = z.string().max(400_000);
@@ -6,7 +7,7 @@ const commandText = z.string().max(400_000);
 /** A line of play that the document keeps: commands from the entrance on, and which line it branched off, if any. */
 export const lineSchema = z.strictObject({
   id: z.string().min(1).max(40).describe("Id of the line, unique in the document; 1 to 40 characters."),
-  name: z.string().max(80).describe("Name of the line, at most 80 characters."),
+  name: shortNameSchema(80).describe("Name of the line, at most 80 characters."),
   commands: commandText.default("").describe("Commands from the start on, one letter each. Default: none."),
   from: z
     .strictObject({

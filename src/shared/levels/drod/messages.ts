@@ -311,3 +311,8 @@ export const drawRoomMessages = {
   roomWithClearedInTurns: (monsters: number, turns: number) =>
     `Room with ${plural(monsters, "monster")}, cleared in ${plural(turns, "turn")}`,
 };
+
+/** Texts of weightNumbers.ts. */
+export const weightNumberMessages = {
+  weight: (name: string) => ({ label: `Weight ${name}`, hint: "A named number of the room's evaluation." }),
+};

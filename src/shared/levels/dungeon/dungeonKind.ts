@@ -1,5 +1,6 @@
 import { withAim } from "../aim.ts";
 import { withSweep } from "../../sweep/sweepParameter.ts";
+import { graphNumbers } from "./graphNumbers.ts";
 import type { DocumentType, LevelKind } from "../levelKind.ts";
 import { levelKindMessages as messages } from "../messages.ts";
 import { layoutFeatures } from "./layoutFeatures.ts";
@@ -54,6 +55,7 @@ export const dungeonKind: LevelKind<DungeonLayout> = {
   metrics: layoutMetrics,
   archive: { x: "width", y: "height", quality: "area-share" },
   difficulty: "longest-to-boss",
+  documentNumbers: graphNumbers,
   textFormats: [],
   taskFiles: dungeonTaskFiles,
   validate: validateFilled,

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { shortNameSchema } from "#shared/text/plainName.ts";
 import { idPattern } from "../../kernel/ids.ts";
 import { corridorRouteSchema } from "./corridorRoute.ts";
 import { contentsSchema } from "./contents/contentsSchema.ts";
@@ -13,7 +14,7 @@ import { roomRoles } from "./roomRoles.ts";
 export const edgeKinds = ["door", "corridor", "locked", "one-way", "secret"] as const;
 
 const id = z.string().regex(idPattern);
-const name = z.string().min(1).max(60);
+const name = shortNameSchema(60).min(1);
 
 /** One template set a room may draw its shape from; without `only`, all templates of the set. */
 const templateChoiceSchema = z.strictObject({

@@ -421,3 +421,51 @@ export const templateSetMessages = {
   templateSetBroken: (name: string, path: string | undefined, message: string | undefined) =>
     `"${name}" can't be read: ${path}: ${message}.`,
 };
+
+/** Texts of graphNumbers.ts. A corridor without a name is every routed one. */
+export const graphNumberMessages = {
+  cells: "cells",
+  between: (from: string, to: string) => `${from} – ${to}`,
+  minimumDistance: { label: "Minimum gap", hint: "Minimum gap between unconnected rooms." },
+  maxLength: (corridor: string | undefined) => ({
+    label: corridor === undefined ? "Maximum length of corridors" : `Maximum length of corridor ${corridor}`,
+    hint: "Maximum length along the middle of a routed corridor, from door to door.",
+  }),
+  width: (corridor: string | undefined) => ({
+    label: corridor === undefined ? "Width of corridors" : `Width of corridor ${corridor}`,
+    hint: "Width of a routed corridor and of its doors.",
+  }),
+  clearance: (corridor: string | undefined) => ({
+    label: corridor === undefined ? "Clearance of corridors" : `Clearance of corridor ${corridor}`,
+    hint: "Minimum gap between a routed corridor and what it doesn't lead to.",
+  }),
+  preferences: {
+    compactness: { label: "Weight of compact", hint: "How much little empty space in the bounding box counts." },
+    aspect: { label: "Weight of proportion", hint: "How much a longer side over shorter side near the ratio counts." },
+    symmetry: { label: "Weight of symmetric", hint: "How much rooms mirrored left to right or top to bottom count." },
+    corridors: { label: "Weight of short corridors", hint: "How much few cells between the rooms count." },
+    alignment: {
+      label: "Weight of aligned walls",
+      hint: "How much walls on one line with those of the next room count.",
+    },
+    ratio: { label: "Preferred proportion", hint: "Preferred longer side divided by shorter side; 1 is a square." },
+  },
+  roles: {
+    normal: "normal",
+    start: "start",
+    boss: "boss",
+    treasure: "treasure",
+    shop: "shop",
+    key: "key",
+    lock: "lock",
+    corridor: "corridor",
+  },
+  sizeOf: (role: string) => ({
+    label: `Size of ${role} rooms`,
+    hint: "How much larger (up to 1) or smaller (down to -1) than others these rooms are to be.",
+  }),
+  intensity: (room: string) => ({
+    label: `Intensity of ${room}`,
+    hint: "How intense the room is meant to be, 0 (rest) to 10 (climax).",
+  }),
+};

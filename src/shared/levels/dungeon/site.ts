@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { shortNameSchema } from "#shared/text/plainName.ts";
 
 const coordinate = z.int().min(-1000).max(1000);
 /** Corners in cells of the site, in order, either way round, last not repeated; sides may be slanted. */
@@ -22,7 +23,7 @@ export const siteSchema = z.strictObject({
   areas: z
     .array(
       z.strictObject({
-        name: z.string().min(1).max(60).describe("Name of the area, 1 to 60 characters."),
+        name: shortNameSchema(60).min(1).describe("Name of the area, 1 to 60 characters."),
         polygon: polygonSchema.describe("Corners [x, y] of the area in cells of the site, at most 500."),
       }),
     )

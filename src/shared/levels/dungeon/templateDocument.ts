@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { shortNameSchema } from "#shared/text/plainName.ts";
 import { gridTransformations } from "../../kernel/geometry.ts";
 import type { Point } from "../../kernel/geometry.ts";
 import { idPattern } from "../../kernel/ids.ts";
@@ -55,7 +56,7 @@ export const doorRuleSchema = z.discriminatedUnion("mode", [
 
 export const roomTemplateSchema = z.strictObject({
   id: z.string().regex(idPattern).describe("Id of the template, unique in the document."),
-  name: z.string().min(1).max(60).describe("Name of the template, 1 to 60 characters."),
+  name: shortNameSchema(60).min(1).describe("Name of the template, 1 to 60 characters."),
   outline: z
     .array(point)
     .max(500)

@@ -1,5 +1,6 @@
 import { withAim } from "../aim.ts";
 import { withSweep } from "../../sweep/sweepParameter.ts";
+import { briefNumbers } from "./briefNumbers.ts";
 import type { DocumentType, LevelKind } from "../levelKind.ts";
 import { levelKindMessages as messages } from "../messages.ts";
 import { puzzleFeatures } from "./puzzleFeatures.ts";
@@ -43,6 +44,7 @@ export const linjatKind: LevelKind<LinjatLevel> = {
   metrics: puzzleMetrics,
   archive: { x: "depth", y: "hardest", quality: "cost" },
   difficulty: "cost",
+  documentNumbers: briefNumbers,
   textFormats: [linjatJson, textRows, referencePack],
   taskFiles: linjatTaskFiles,
   validate: validatePuzzle,

@@ -373,3 +373,21 @@ export const textRowMessages = {
   puzzleThatStartsInLine: (line: number, message: string) => `The puzzle that starts in line ${line}: ${message}`,
   line: (line: number) => `line ${line}`,
 };
+
+/** Texts of briefNumbers.ts. */
+export const briefNumberMessages = {
+  units: { cells: "cells" },
+  anyDifficulty: "any difficulty",
+  leakPolicies: { forbid: "Forbid", penalise: "Penalize", allow: "Allow" },
+  fields: {
+    width: { label: "Width of the board", hint: "Columns of the board." },
+    height: { label: "Height of the board", hint: "Rows of the board." },
+    numbers: { label: "Numbers on the board", hint: "Numbers on a finished board, drawn ones included." },
+    smallest: { label: "Smallest number", hint: "Smallest new number." },
+    largest: { label: "Largest number", hint: "Largest new number." },
+    hardest: { label: "Hardest rule", hint: "Hardest rule that puzzles may need." },
+    needs: { label: "Must require", hint: "Rule that puzzles must need." },
+    leaks: { label: "Uniqueness leaks", hint: "Puzzles in which knowing that the solution is unique helps." },
+    symmetry: { label: "Symmetry", hint: "Symmetry of the cells with numbers and dots." },
+  },
+};

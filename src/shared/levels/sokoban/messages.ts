@@ -36,12 +36,12 @@ export const roomMetricMessages = {
   pushes: {
     label: "Pushes",
     unit: "pushes",
-    hint: "Pushes of the room's solution.",
+    hint: "Pushes of the room's own solution. Generated rooms have one with the fewest pushes known, and of these the fewest moves; rooms of an archive the one that chose their cell.",
   },
   moves: {
     label: "Moves",
     unit: "moves",
-    hint: "Steps of the player in the solution, pushes included.",
+    hint: "Steps of the player in the same solution, pushes included: not the fewest moves of all solutions, which Play and Replay search in that order.",
   },
   boxLines: {
     label: "Box lines",

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { shortNameSchema } from "#shared/text/plainName.ts";
 import type { DocumentType } from "../levelKind.ts";
 import { levelKindMessages as messages } from "../messages.ts";
 import { longestSide, lurdSchema, roomRowsSchema } from "./level.ts";
@@ -71,12 +72,10 @@ export const roomDocumentSchema = z.strictObject({
     .max(mostSavedGames)
     .optional()
     .describe("Games to resume, at most 50. Default: none."),
-  title: z
-    .string()
-    .max(mostTitleLetters)
+  title: shortNameSchema(mostTitleLetters)
     .optional()
     .describe("Title of the room, where it differs from the document's name; at most 120 characters."),
-  author: z.string().max(mostAuthorLetters).optional().describe("Author of the room, at most 200 characters."),
+  author: shortNameSchema(mostAuthorLetters).optional().describe("Author of the room, at most 200 characters."),
   comment: z
     .string()
     .max(mostCommentLetters)

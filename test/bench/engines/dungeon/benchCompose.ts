@@ -17,7 +17,7 @@ function chain(rooms: number): DungeonInput {
     rooms: all.map((i) => ({ ...ring.rooms[0]!, id: `room${i}`, name: `Room ${i}` })),
     edges: all.slice(1).map((i) => ({
       id: `edge${i}`,
-      from: `room${Math.floor((i - 1) / 2)}`,
+      from: `room${i - 1}`,
       to: `room${i}`,
       kind: "door" as const,
       corridors: [],

@@ -99,3 +99,19 @@ test("a sequential test between wider bounds, or with more errors allowed, needs
   expect(pairsNeeded({ ...usualStop, errors: 0.2 })).toBeLessThan(usual);
   expect(pairsNeeded({ ...usualStop, elo0: 10 })).toBeGreaterThan(usual);
 });
+
+test("players who won every point are not known to the last Elo: the interval has the width of as many like results", () => {
+  const all = (score: number): readonly number[] => Array.from({ length: 10 }, () => score);
+  const [best, middle, worst] = eloFit(3, [
+    { first: 0, second: 1, pairScores: all(1) },
+    { first: 0, second: 2, pairScores: all(1) },
+    { first: 1, second: 2, pairScores: all(1) },
+  ]);
+  for (const { low, high } of [best!, middle!, worst!]) expect(high - low).toBeGreaterThan(100);
+  // Ten pairs won are at least 72 % of the points (Wilson), 165 Elo; a rating is about half of a difference.
+  const [won] = eloFit(2, [{ first: 0, second: 1, pairScores: all(1) }]);
+  expect(2 * won!.low).toBeGreaterThan(80);
+  expect(2 * won!.low).toBeLessThan(eloOf(0.722) + 40);
+  const [drawn] = eloFit(2, [{ first: 0, second: 1, pairScores: all(0.5) }]);
+  expect(drawn!.high - drawn!.low).toBeGreaterThan(50);
+});

@@ -16,7 +16,8 @@ const logistic = 400 / Math.LN10;
 /**
  * Elo of every player, mean 0, that fits all results at once: maximum likelihood of the Bradley-Terry model, draws as half a
  * win, with one drawn pair added to each meeting, so that a player who has won or lost everything has a number. 95 % intervals by
- * bootstrap over pairs of games within each meeting. O(resamples * pairs).
+ * bootstrap over pairs of games within each meeting. Where all pairs of a meeting ended alike, resampling them would leave no
+ * doubt: its score is drawn from what as many like results allow. O(resamples * pairs).
  */
 export function eloFit(players: number, meetings: readonly Meeting[]): Estimate[] {
   const values = fit(players, meetings.map(sumOf));
@@ -48,9 +49,26 @@ function sumOf({ first, second, pairScores }: Meeting): Result {
 }
 
 function resampled({ first, second, pairScores }: Meeting, random: Random): Result {
+  const [only = 0.5] = pairScores;
+  if (pairScores.every((score) => score === only)) {
+    const points = 0.5 + pairScores.length * drawnShare(only, pairScores.length, random);
+    return { first, second, points, pairs: pairScores.length + 1 };
+  }
   let points = 0.5;
   for (let i = 0; i < pairScores.length; i++) points += pairScores[random.below(pairScores.length)] ?? 0;
   return { first, second, points, pairs: pairScores.length + 1 };
+}
+
+/**
+ * A true score that may be behind `pairs` pairs that all scored `seen`: drawn from the posterior of a flat prior where all was
+ * won or lost (as wide as Wilson's interval), else from the normal approximation.
+ */
+function drawnShare(seen: number, pairs: number, random: Random): number {
+  const won = (1 - random.float()) ** (1 / (pairs + 1));
+  if (seen === 1) return won;
+  if (seen === 0) return 1 - won;
+  const normal = Math.sqrt(-2 * Math.log(1 - random.float())) * Math.cos(2 * Math.PI * random.float());
+  return Math.min(1, Math.max(0, seen + normal * Math.sqrt((seen * (1 - seen)) / Math.max(1, pairs))));
 }
 
 /** Minorization-maximization (Hunter 2004) on strengths, then the logarithm. */

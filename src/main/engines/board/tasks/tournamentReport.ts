@@ -31,7 +31,11 @@ export function tournamentReport(parts: readonly PairingPart[]): TournamentRepor
       String(points),
       String(games),
       `${(100 * share).toFixed(1)} %`,
-      plain(elo, 0),
+      share === 1
+        ? tournamentReportMessages.atLeast(elo.low)
+        : share === 0
+          ? tournamentReportMessages.atMost(elo.high)
+          : plain(elo, 0),
     ]),
   ]);
   const cross = textTable([

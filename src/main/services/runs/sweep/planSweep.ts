@@ -1,5 +1,7 @@
 import type { LevelKind, TaskDefinition } from "#shared/levels/levelKind.ts";
 import type { ParameterValues } from "#shared/levels/parameters.ts";
+import { splitDocumentValues, withDocumentValues, withInputFields } from "#shared/levels/documentNumbers.ts";
+import type { JsonValue } from "#shared/kernel/json.ts";
 import { deriveSeed } from "#shared/kernel/random.ts";
 import { maxShards } from "#shared/project/candidateId.ts";
 import { type HalvingRound, halvingRounds, leastBudget, leastLevels } from "#shared/sweep/halvingRounds.ts";
@@ -31,8 +33,8 @@ export interface SweepPlan {
   readonly rounds: readonly HalvingRound[];
   /** Of each shard, in shard order. */
   readonly places: readonly SweepPlace[];
-  /** All parameters that the engine is given for a setting. */
-  parametersOf(setting: number): ParameterValues;
+  /** What the engine is given for a setting: the run's input with the setting's numbers of the document, and all parameters. */
+  jobOf(setting: number): { readonly input: JsonValue; readonly parameters: ParameterValues };
   /** Searches (shards) that a setting's levels of one round are found by. */
   searchesOf(setting: number, round: number): number;
 }
@@ -41,12 +43,13 @@ export interface SweepPlan {
 export function planSweep(
   {
     kind,
-    task,
+    task: plainTask,
     engineTask,
   }: { readonly kind: LevelKind; readonly task: TaskDefinition; readonly engineTask: EngineTask },
   text: string,
   request: RunRequest,
 ): SweepPlan {
+  const task = withInputFields(kind, plainTask, request.input);
   const sweep = parseSweep(text, task, kind);
   if (typeof sweep === "string") throw refused(sweep);
   const settings = sweepSettings(sweep, task, request.seed);
@@ -59,14 +62,17 @@ export function planSweep(
         : planSweepMessages.makesAtMostInOne(task.title, task.maxCount),
     );
   const rounds = halvingRounds(settings.length, request.count, sweep.rounds);
-  const parametersOf = (setting: number): ParameterValues => ({
-    ...request.parameters,
-    [sweepParameter]: "",
-    ...settings[setting],
-  });
+  const jobOf = (setting: number): ReturnType<SweepPlan["jobOf"]> => {
+    const { own, document } = splitDocumentValues(settings[setting] ?? {});
+    return {
+      input: withDocumentValues(kind, request.input, document),
+      parameters: { ...request.parameters, [sweepParameter]: "", ...own },
+    };
+  };
   const searchesOf = (setting: number, round: number): number => {
     const asked = rounds[round]?.perSetting ?? 1;
-    const wanted = Math.floor(engineTask.shards(request.input, parametersOf(setting), asked));
+    const { input, parameters } = jobOf(setting);
+    const wanted = Math.floor(engineTask.shards(input, parameters, asked));
     return Math.max(1, Math.min(wanted, asked));
   };
   const places = rounds.flatMap((round, number) => {
@@ -77,7 +83,7 @@ export function planSweep(
   });
   if (places.length > maxShards)
     throw refused(planSweepMessages.searchesAreTooMany(places.length), planSweepMessages.askForFewerLevels);
-  return { kind, task, sweep, settings, rounds, places, parametersOf, searchesOf };
+  return { kind, task, sweep, settings, rounds, places, jobOf, searchesOf };
 }
 
 /** The shards of a sweep before its first round: which setting takes a place, and what it is asked for, is decided round by round. */

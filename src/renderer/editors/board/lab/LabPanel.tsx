@@ -239,24 +239,22 @@ export function LabPanel({ model }: { model: BoardModel }): ReactElement {
             isHexxagon={isHexxagon}
             onChange={(confirmer) => set({ confirmer })}
           />
-          <div className={styles["pair"]}>
-            <NumberField
-              label={labMessages.confirmedTo}
-              value={lab.confirmedTo}
-              min={1}
-              max={15}
-              unit={labMessages.percent}
-              onCommit={(confirmedTo) => set({ confirmedTo })}
-            />
-            <NumberField
-              label={labMessages.keep}
-              value={lab.keep}
-              min={0}
-              max={100}
-              unit={labMessages.percent}
-              onCommit={(keep) => set({ keep })}
-            />
-          </div>
+          <NumberField
+            label={labMessages.confirmedTo}
+            value={lab.confirmedTo}
+            min={1}
+            max={15}
+            unit={labMessages.percent}
+            onCommit={(confirmedTo) => set({ confirmedTo })}
+          />
+          <NumberField
+            label={labMessages.keep}
+            value={lab.keep}
+            min={0}
+            max={100}
+            unit={labMessages.percent}
+            onCommit={(keep) => set({ keep })}
+          />
           <p className={styles["hint"]}>{labMessages.confirmHint(lab.keep)}</p>
           <NumberField
             label={labMessages.changes}

@@ -57,6 +57,17 @@ test("Undo move takes the player's answer along, so that the person is to move a
   expect(moves()).toEqual([]);
 });
 
+test("Undo move between two computers takes one move back, not the whole game", () => {
+  model.store.setState({ players: ["greedy", "greedy"] });
+  for (let count = 0; count < 3; count++) {
+    const [next] = movesOf(current(model).position);
+    if (next !== undefined) playBoardMove(model, next);
+  }
+  expect(moves()).toHaveLength(3);
+  takeBack(model);
+  expect(moves()).toHaveLength(2);
+});
+
 test("swapping the sides gives each the other's player", () => {
   const [first, second] = model.store.getState().players;
   swapSides(model);

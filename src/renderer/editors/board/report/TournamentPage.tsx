@@ -1,13 +1,14 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
 import type { TournamentReport } from "#shared/levels/board/boardRunReports.ts";
-import { numberText, percentText } from "#shared/levels/board/report/messages.ts";
+import { percentText } from "#shared/levels/board/report/messages.ts";
 import { count, decimal } from "#shared/text/format.ts";
 import type { BoardModel } from "../boardModel.ts";
 import { RunGames } from "../games/RunGames.tsx";
 import { playerMessages } from "../players/messages.ts";
 import { DataTable } from "./BalancePage.tsx";
 import { reportMessages } from "./messages.ts";
+import { isOneSided, standingElo } from "./standingElo.ts";
 import { Warnings } from "./OtherPages.tsx";
 import styles from "./Report.module.css";
 
@@ -33,14 +34,18 @@ export function TournamentPage(props: {
         <h3>{reportMessages.standings}</h3>
         <DataTable
           head={[reportMessages.player, reportMessages.points, reportMessages.games, reportMessages.elo]}
-          rows={standings.map(({ player, points, games, elo }) => [
+          rows={standings.map(({ player, points, games, share, elo }) => [
             playerMessages.name(player),
             decimal(points, 1),
             count(games),
-            numberText(elo, 0),
+            standingElo(share, elo),
           ])}
         />
-        <p className={styles["muted"]}>{reportMessages.eloNote}</p>
+        <p className={styles["muted"]}>
+          {isOneSided(props.report)
+            ? `${reportMessages.eloNote} ${reportMessages.eloOneSided}`
+            : reportMessages.eloNote}
+        </p>
       </section>
       <section className={styles["wideCard"]}>
         <h3>
@@ -64,7 +69,7 @@ export function TournamentPage(props: {
                 {players.map(([column, other]) => {
                   const seen = seenFrom(matches, row, column);
                   if (seen === undefined) return <td key={column}>–</td>;
-                  const tint = `color-mix(in oklab, var(--accent-line) ${Math.round(Math.abs(seen.score.value - 0.5) * 70)}%, transparent)`;
+                  const tint = `color-mix(in oklab, ${seen.score.value < 0.5 ? "var(--line-2)" : "var(--accent-line)"} ${Math.round(Math.abs(seen.score.value - 0.5) * 70)}%, transparent)`;
                   return (
                     <td key={column}>
                       <button

@@ -39,6 +39,10 @@ export const reportMessages = {
   pairing: (first: string, second: string) => `${first} – ${second}`,
   pairingNote: "click a game to open it at the move that decided it",
   eloNote: "Elo is fitted to all results of this tournament together; its mean is 0, with 95 % interval.",
+  eloBoundedBelow: (elo: string) => `at least ${elo}`,
+  eloBoundedAbove: (elo: string) => `at most ${elo}`,
+  eloOneSided:
+    "In some pairings one player won every point: how much stronger it is is known from one side only, and more games would tell.",
   standings: "Standings",
   player: "Player",
   points: "Points",

@@ -108,3 +108,18 @@ test("comparing tells where lines part, and who is sooner", () => {
   for (const { turns } of found.milestones) expect(turns[0]).toBeLessThanOrEqual(turns[1]);
   expect(found.milestones.length).toBeGreaterThan(0);
 });
+
+test("a death is told on the turn that brought it, and on no earlier one", () => {
+  const one = play();
+  // The roaches reach the player, who waits.
+  for (let turn = 0; turn < 40 && !one.recording().dead; turn++) giveCommand(one, ".");
+  expect(one.recording().dead).toBe(true);
+  const last = one.recording().commands.length;
+  expect(one.death()).toBeDefined();
+  for (let turn = 0; turn < last; turn++) {
+    one.go(turn);
+    expect(one.death(), `turn ${turn}`).toBeUndefined();
+  }
+  one.go(last);
+  expect(one.death()).toBeDefined();
+});

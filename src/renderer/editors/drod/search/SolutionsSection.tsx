@@ -23,6 +23,7 @@ import styles from "./Search.module.css";
 import { keepSolution, polish } from "./startSearch.ts";
 import { useSolutions } from "./useSolutions.ts";
 import { useClearedBeam } from "./watchBeam.ts";
+import { useUnsolvable } from "./unsolvable.ts";
 import { useVerified } from "./useVerified.ts";
 
 const texts = searchMessages;
@@ -39,6 +40,7 @@ export function SolutionsSection({ model }: { model: DrodModel }): ReactElement 
   const unfinished = source.kind === "document" && !play.recording().clear ? source.id : undefined;
   const { solutions, broken, fewest } = listSolutions(model.room(), found, unfinished);
   const verified = useVerified(model.room(), solutions);
+  const unsolvable = useUnsolvable(model.session.id, model.room());
   const open = ({ key, commands, source: label, stored }: ListedSolution, at: number): void => {
     if (stored === undefined && key !== knownKey) play.open({ kind: "document", id: key }, commands, at);
     else play.open({ kind: "given", key, label }, commands, at);
@@ -47,7 +49,11 @@ export function SolutionsSection({ model }: { model: DrodModel }): ReactElement 
   const kept = found.filter(({ isKept }) => isKept).length;
   return (
     <Section title={texts.solutions} note={kept === 0 ? undefined : texts.keptCount(kept)}>
-      {solutions.length === 0 && <p className={styles["memory"]}>{texts.noSolutions}</p>}
+      {solutions.length === 0 && (
+        <p className={styles["memory"]}>
+          {unsolvable === undefined ? texts.noSolutions : texts.unsolvable(unsolvable)}
+        </p>
+      )}
       {solutions.length > 0 && (
         <p className={styles["memory"]}>{fewest === undefined ? texts.notProved : texts.fewestProved(fewest)}</p>
       )}

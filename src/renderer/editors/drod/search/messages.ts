@@ -104,6 +104,8 @@ export const searchMessages = {
   removed: "Removed from solutions and rejected in the gallery.",
   notRemoved: "Couldn't remove the solution",
   noSolutions: "No solutions yet. Search, or clear the room by hand.",
+  unsolvable: (run: number) =>
+    `This room has no solution: run ${count(run)} visited every state, and none is clear. Suggestions in Edit show what would make it solvable.`,
   keptCount: (kept: number) => `${count(kept)} kept`,
   turns: (turns: number, isFewest = false) => (isFewest ? `${plural(turns, "turn")}, proved` : plural(turns, "turn")),
   fewestProved: (turns: number) =>

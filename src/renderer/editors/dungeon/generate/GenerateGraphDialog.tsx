@@ -94,7 +94,7 @@ export function GenerateGraphDialog({ model }: { model: GraphModel }): ReactElem
             onClick={() => {
               if (made !== undefined) {
                 replaceGraph(model.session, made.graph);
-                model.canvas.fit(graphBox(model));
+                model.canvas.fit(() => graphBox(model));
               }
               close();
             }}

@@ -94,7 +94,7 @@ export function GraphPane({ model }: { model: GraphModel }): ReactElement {
               label={graphMessages.fitAll}
               command="view.fitAll"
               size="tool"
-              onClick={() => model.canvas.fit(graphBox(model))}
+              onClick={() => model.canvas.fit(() => graphBox(model))}
             />
           </div>
         </GraphCanvas>
@@ -137,7 +137,7 @@ function GraphCanvas({ model, children }: { model: GraphModel; children: ReactNo
       label={graphMessages.graphLabel(document.rooms.length)}
       spoken={spoken}
       onKeyDown={keepClipboardKeys}
-      onReady={() => canvas.fit(graphBox(model), true)}
+      onReady={() => canvas.fit(() => graphBox(model), true)}
     >
       {children}
     </CanvasSurface>

@@ -11,8 +11,8 @@ import type { NodeBox } from "./graphGeometry.ts";
 import type { Blame, GraphScale } from "./graphPaint.ts";
 import { allSides } from "./labelSides.ts";
 import type { LabelSide } from "./labelSides.ts";
-import { discFontSize, namesFrom } from "./nodeLabels.ts";
-import { cardFont } from "./textWidth.ts";
+import { discFontSize, labelBox, namesFrom } from "./nodeLabels.ts";
+import { cardFont, nameWidth } from "./textWidth.ts";
 
 /** What the nodes of one frame depend on beyond their boxes. */
 export interface NodeStyle {
@@ -104,12 +104,18 @@ function paintDiscs(
     if (spot !== undefined) drawChip(ctx, node.room.role, theme, spot.x, spot.y, scale.radius * 0.64);
   });
   if (!scale.showsNames) return;
-  const isCrowded = frame.textScale > 1 || frame.camera.zoom < namesFrom;
+  const isCut = (node: NodeBox): boolean => {
+    const name = labelBox(centre(node), nameWidth(node.room.name), style.labelSide(node.room.id), camera.zoom);
+    const from = toScreen(camera, name);
+    const isSeen = isWhole({ ...toScreen(camera, centre(node)), width: 0, height: 0 }, frame.width);
+    return isSeen && !isWhole({ ...from, width: name.width * camera.zoom, height: 0 }, frame.width);
+  };
+  const isCrowded = frame.textScale > 1 || camera.zoom < namesFrom || nodes.some(isCut);
   const named = isCrowded ? namesWithRoom(ctx, frame, scale, nodes, spots, style) : undefined;
   nodes.forEach((node, i) => {
     const spot = spots[i];
-    const side = named === undefined ? style.labelSide(node.room.id) : named.get(node.room.id);
-    if (spot !== undefined && side !== undefined) paintName(ctx, frame, scale, node, spot, side, style);
+    const place = named === undefined ? { side: style.labelSide(node.room.id), shift: 0 } : named.get(node.room.id);
+    if (spot !== undefined && place !== undefined) paintName(ctx, frame, scale, node, spot, place, style);
   });
 }
 
@@ -145,18 +151,25 @@ function strokeRim(ctx: CanvasRenderingContext2D, style: NodeStyle, unit: number
   ctx.setLineDash([]);
 }
 
+interface NamePlace {
+  readonly side: LabelSide;
+  /** Pixels to the right, for a name that the edge of the view would cut. */
+  readonly shift: number;
+}
+
 /**
- * Sides for names that are larger than the graph was laid out for: each where it covers no disc and no other name, those
- * of chosen rooms first. What finds no room is left to the list of rooms and the tooltip of the selection.
+ * Places for names that are larger than the graph was laid out for: each where it covers no disc and no other name, and is
+ * not cut by the edge of the view, those of chosen rooms first. What finds no room is left to the list of rooms and the
+ * tooltip of the selection.
  */
 function namesWithRoom(
   ctx: CanvasRenderingContext2D,
-  { textScale }: CanvasFrame,
+  { textScale, width: viewWidth }: CanvasFrame,
   scale: GraphScale,
   nodes: readonly NodeBox[],
   spots: readonly Spot[],
   style: NodeStyle,
-): ReadonlyMap<string, LabelSide> {
+): ReadonlyMap<string, NamePlace> {
   ctx.font = `480 ${discFontSize * textScale}px ${cardFont.family}`;
   const height = discFontSize * textScale;
   const away = scale.radius + 5;
@@ -166,25 +179,42 @@ function namesWithRoom(
     width: 2 * scale.radius,
     height: 2 * scale.radius,
   }));
-  const found = new Map<string, LabelSide>();
+  const found = new Map<string, NamePlace>();
   const order = nodes.map((node, i) => ({ node, spot: spots[i] }));
   const isChosen = ({ node }: { readonly node: NodeBox }): number => Number(style.selected.has(node.room.id));
   for (const { node, spot } of order.toSorted((a, b) => isChosen(b) - isChosen(a))) {
     if (spot === undefined) continue;
     const width = ctx.measureText(node.room.name).width;
+    const shift = shiftInside(spot, width, viewWidth);
     const boxes: Readonly<Record<LabelSide, Box>> = {
-      below: { x: spot.x - width / 2, y: spot.y + away - 2, width, height },
-      above: { x: spot.x - width / 2, y: spot.y - away - height + 2, width, height },
+      below: { x: spot.x - width / 2 + shift, y: spot.y + away - 2, width, height },
+      above: { x: spot.x - width / 2 + shift, y: spot.y - away - height + 2, width, height },
       left: { x: spot.x - away - width, y: spot.y - height / 2, width, height },
       right: { x: spot.x + away, y: spot.y - height / 2, width, height },
     };
     const sides = [style.labelSide(node.room.id), ...allSides];
-    const side = sides.find((one) => taken.every((other) => !meet(boxes[one], other)));
+    const isFree = (box: Box): boolean =>
+      (isWhole(box, viewWidth) || !isWhole({ ...spot, width: 0, height: 0 }, viewWidth)) &&
+      taken.every((other) => !meet(box, other));
+    const side = sides.find((one) => isFree(boxes[one]));
     if (side === undefined) continue;
-    found.set(node.room.id, side);
+    found.set(node.room.id, { side, shift: side === "below" || side === "above" ? shift : 0 });
     taken.push(boxes[side]);
   }
   return found;
+}
+
+/** Pixels between a name and the edge of the view. */
+const nameMargin = 4;
+
+/** How far a name below or above a disc in the view is moved so that the view's edges don't cut it, in pixels. */
+function shiftInside({ x }: Spot, width: number, viewWidth: number): number {
+  if (x < 0 || x > viewWidth) return 0;
+  return Math.max(0, nameMargin - (x - width / 2)) + Math.min(0, viewWidth - nameMargin - (x + width / 2));
+}
+
+function isWhole({ x, width }: Box, viewWidth: number): boolean {
+  return x >= 0 && x + width <= viewWidth;
 }
 
 function meet(a: Box, b: Box): boolean {
@@ -197,12 +227,12 @@ function paintName(
   scale: GraphScale,
   node: NodeBox,
   spot: { readonly x: number; readonly y: number },
-  side: LabelSide,
+  { side, shift }: NamePlace,
   style: NodeStyle,
 ): void {
   const selected = style.selected.has(node.room.id);
   const away = scale.radius + 5;
-  const x = side === "left" ? spot.x - away : side === "right" ? spot.x + away : spot.x;
+  const x = side === "left" ? spot.x - away : side === "right" ? spot.x + away : spot.x + shift;
   const y =
     side === "above" ? spot.y - away : side === "below" ? spot.y + away + 8 * textScale : spot.y + 4 * textScale;
   ctx.font = `${selected ? 640 : 480} ${discFontSize * textScale}px ${cardFont.family}`;

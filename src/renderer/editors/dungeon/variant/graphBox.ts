@@ -22,7 +22,16 @@ export function graphBox(model: GraphModel): Box | undefined {
   // Names keep their size in pixels: the smaller the zoom, the more of the drawing they take, and the smaller the zoom.
   let box = nodes;
   for (let round = 0; round < fitRounds; round++) box = withNames(model, nodes, fit(box));
-  return box;
+  const least = leastShare * fit(nodes);
+  return fit(box) >= least || nodes === undefined ? box : inflated(nodes, 1 / leastShare);
+}
+
+/** Of the zoom without names: in a narrow pane names move aside rather than shrink the graph below this. */
+const leastShare = 0.85;
+
+function inflated({ x, y, width, height }: Box, factor: number): Box {
+  const [dx, dy] = [((factor - 1) * width) / 2, ((factor - 1) * height) / 2];
+  return { x: x - dx, y: y - dy, width: factor * width, height: factor * height };
 }
 
 /** Rounds until names and zoom fit each other to a pixel or so. */

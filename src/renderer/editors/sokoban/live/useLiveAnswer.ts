@@ -16,6 +16,7 @@ import type { RoomModel } from "../roomModel.ts";
 import { answerOf } from "./answerStore.ts";
 import type { RoomAnswer } from "#shared/levels/sokoban/mergeAnswers.ts";
 import { createAheadQuestion } from "./askAhead.ts";
+import { isOpen, withKept } from "./keptAnswer.ts";
 import { mergeAnswers } from "#shared/levels/sokoban/mergeAnswers.ts";
 import type { SolveStage } from "#shared/levels/sokoban/mergeAnswers.ts";
 import { useLiveAnswerMessages } from "./messages.ts";
@@ -66,7 +67,8 @@ export function useLiveAnswer(model: RoomModel): void {
       try {
         for (const [i, stage] of asked.entries()) {
           const known = stage === firstStage ? ahead.take(rows, signal) : undefined;
-          const found = await (known ?? solve(rows, stage, signal));
+          const searched = await (known ?? solve(rows, stage, signal));
+          const found = isOpen(searched, stage) ? await withKept(rows, searched, signal) : searched;
           if (signal.aborted) return;
           const before = store.getState();
           const same = !before.isPending && before.answer?.rows === rows ? before.answer : undefined;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { boardRunReports } from "../boardRunReports.ts";
 import type { BalanceReport } from "../boardRunReports.ts";
 import { boardShape } from "../boardShape.ts";
-import { hexxagonStart } from "../standardBoards.ts";
+import { checkersStart, hexxagonStart } from "../standardBoards.ts";
 import { equalCells, equalFirstMoves } from "../symmetricMoves.ts";
 import type { Estimate } from "./estimate.ts";
 import { criticalValue } from "./estimate.ts";
@@ -173,6 +173,21 @@ test("cells stand out as whole groups of equal ones, and only far beyond chance"
   // One cell of six alone is chance: its group is not 1.5 times as busy.
   expect(ids(captures(1500, group.slice(0, 1)))).not.toContain("busy-cells");
   expect(ids(captures(0, group))).toContain("quiet-cells");
+});
+
+test("the edges of a checkers board, where nothing can be taken, are neither quiet nor part of the average", () => {
+  const board = checkersStart("english");
+  const { cells } = boardShape(board);
+  const isEdge = ([x, y]: readonly [number, number]): boolean => [x, y].some((at) => at === 0 || at === 7);
+  const taken = (busy: number) => (draft: BalanceReport) => {
+    cells.forEach((cell, at) => (draft.cells.captures[at] = isEdge(cell as [number, number]) ? 0 : 500));
+    draft.cells.captures[cells.findIndex(([x, y]) => x === 4 && y === 3)] = busy;
+  };
+  const found = (busy: number) => findings(report(taken(busy), board), (player) => player);
+  expect(found(500).map(({ id }) => id)).not.toContain("quiet-cells");
+  expect(found(500).map(({ id }) => id)).not.toContain("busy-cells");
+  // 18 of the 32 squares can be captured on: 1500 there among 17 of 500 is 1500 / 555.6.
+  expect(found(1500).find(({ id }) => id === "busy-cells")?.text).toContain("2.7 times as often");
 });
 
 test("cells that were never used are named after a hundred games", () => {

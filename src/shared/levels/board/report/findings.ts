@@ -1,5 +1,6 @@
 import type { BalanceReport } from "../boardRunReports.ts";
 import { boardShape } from "../boardShape.ts";
+import type { BoardShape } from "../boardShape.ts";
 import { sideName } from "../sideNames.ts";
 import { equalCells, hasEqualSides } from "../symmetricMoves.ts";
 import { cellLabel } from "../text/moveText.ts";
@@ -151,11 +152,12 @@ function courseFindings({ groups }: BalanceReport): Finding[] {
 /** Cells that are equal by symmetry are taken together: what tells them apart is chance. */
 function cellFindings({ board, cells }: BalanceReport): Finding[] {
   const shape = boardShape(board);
-  const groups = equalCells(board);
+  // Where no piece can ever be taken, the board says so and not the games.
+  const groups = equalCells(board).filter((group) => group.some((cell) => canBeTaken(shape, cell)));
   const names = (group: readonly number[]) => group.map((cell) => cellLabel(shape, cell));
   const found: Finding[] = [];
   const total = cells.captures.reduce((sum, value) => sum + value, 0);
-  const mean = total / Math.max(1, cells.captures.length);
+  const mean = total / Math.max(1, groups.flat().length);
   const rates = groups
     .map((group) => ({ group, times: group.reduce((sum, cell) => sum + (cells.captures[cell] ?? 0), 0) }))
     .toSorted((a, b) => b.times / b.group.length - a.times / a.group.length);
@@ -182,6 +184,13 @@ function cellFindings({ board, cells }: BalanceReport): Finding[] {
     found.push({ id: "dead-cells", tone: "warn", text: findingMessages.deadCells(names(dead)), evidence: "coverage" });
   }
   return found;
+}
+
+/** Whether a piece on the cell can be taken: in checkers there have to be cells before and behind it on a diagonal. */
+function canBeTaken({ cells, cellAt, game }: BoardShape, cell: number): boolean {
+  const [x, y] = cells[cell] ?? [0, 0];
+  const isBetween = (side: number): boolean => cellAt(x - 1, y - side) >= 0 && cellAt(x + 1, y + side) >= 0;
+  return game === "hexxagon" || isBetween(1) || isBetween(-1);
 }
 
 /** Wilson's score interval for a share. */

@@ -1,0 +1,33 @@
+import type { LevelKind } from "#shared/levels/levelKind.ts";
+import { puzzleScriptKind } from "#shared/levels/puzzlescript/puzzleScriptKind.ts";
+import { aimedTask } from "../aim/aimedTask.ts";
+import type { KindEngine } from "../engineTask.ts";
+import { measureLevels } from "../measureLevels.ts";
+import { askSolve } from "./analyses.ts";
+import { generatePuzzles, mutatePuzzles } from "./generator/generatePuzzles.ts";
+import { improvePuzzles } from "./generator/improvePuzzles.ts";
+import { measurePuzzle } from "./measurePuzzle.ts";
+import { simulatePuzzle } from "./simulatePuzzle.ts";
+import { solvePuzzle } from "./solvePuzzle.ts";
+import { solvePuzzleTask } from "./solveTask.ts";
+import { verifyPuzzles } from "./verifyPuzzles.ts";
+
+/** Rounds of an aimed run: batches of levels until enough of them are inside the aim. */
+const steering = { batch: 4, rounds: 40 };
+
+/** Everything that is computed for PuzzleScript games. */
+export const puzzleScriptEngine: KindEngine = {
+  kind: "puzzlescript",
+  version: "1",
+  tasks: {
+    generate: aimedTask(puzzleScriptKind as LevelKind, generatePuzzles, steering),
+    mutate: aimedTask(puzzleScriptKind as LevelKind, mutatePuzzles, steering),
+    improve: improvePuzzles,
+    solve: solvePuzzleTask,
+    measure: measureLevels(measurePuzzle),
+  },
+  analyses: { solve: askSolve },
+  solve: solvePuzzle,
+  simulate: simulatePuzzle,
+  verify: verifyPuzzles,
+};

@@ -1,0 +1,156 @@
+import type { BoardLevel } from "#shared/levels/puzzlescript/plain/plainGame.ts";
+import type { FastNamed, FastTables } from "./fastTables.ts";
+import { planeCount } from "./fastTables.ts";
+
+/**
+ * A board in bit planes: one per object and one per layer and direction, with the object of each layer and place beside them.
+ * Every change keeps planes, counts and the hash in step. Nothing is allocated after construction.
+ */
+export class FastBoard {
+  readonly tables: FastTables;
+  readonly planes: Int32Array;
+  /** Bits set in each plane. */
+  readonly counts: Int32Array;
+  /** Object + 1 by layer * places + place; 0 = none. This is the whole state between turns. */
+  readonly at: Uint16Array;
+  /** Movement bits by layer * places + place. */
+  readonly movement: Uint8Array;
+  /** Layers of places that have a movement. */
+  moving = 0;
+  hashLow = 0;
+  hashHigh = 0;
+  /** 1 for layers that the hash leaves out. */
+  readonly unhashed: Uint8Array;
+
+  constructor(tables: FastTables) {
+    const { layout, program, layerCount } = tables;
+    this.tables = tables;
+    this.planes = new Int32Array(planeCount(program) * layout.words);
+    this.counts = new Int32Array(planeCount(program));
+    this.at = new Uint16Array(layerCount * layout.places);
+    this.movement = new Uint8Array(layerCount * layout.places);
+    this.unhashed = new Uint8Array(layerCount);
+  }
+
+  /** Starts from a level. */
+  loadLevel(level: BoardLevel): void {
+    const { layout, layerOf } = this.tables;
+    const state = new Uint16Array(this.at.length);
+    for (const [i, ids] of level.cells.entries()) {
+      for (const id of ids) state[layerOf[id]! * layout.places + layout.cells[i]!] = id + 1;
+    }
+    this.setState(state);
+  }
+
+  /** Takes over a state; movements are cleared. O(layers × places), cheap where it is the same. */
+  setState(state: Uint16Array): void {
+    const { at } = this;
+    const { places } = this.tables.layout;
+    for (let i = 0; i < at.length; i++) {
+      if (at[i] !== state[i]) this.setObject(Math.floor(i / places), i % places, state[i]!);
+    }
+    this.clearMovements();
+  }
+
+  /** Whether the state is this one. */
+  hasState(state: Uint16Array): boolean {
+    const { at } = this;
+    for (let i = 0; i < at.length; i++) if (at[i] !== state[i]) return false;
+    return true;
+  }
+
+  /** Puts an object (id + 1; 0 = none) on a layer of a place, in place of what is there. */
+  setObject(layer: number, place: number, object: number): void {
+    const index = layer * this.tables.layout.places + place;
+    const before = this.at[index]!;
+    if (before === object) return;
+    if (before !== 0) this.flipObject(layer, place, before - 1, -1);
+    if (object !== 0) this.flipObject(layer, place, object - 1, 1);
+    this.at[index] = object;
+  }
+
+  setMovement(layer: number, place: number, bits: number): void {
+    const { layout, objectCount, layerCount } = this.tables;
+    const index = layer * layout.places + place;
+    const before = this.movement[index]!;
+    if (before === bits) return;
+    this.movement[index] = bits;
+    const word = place >>> 5;
+    const bit = 1 << (place & 31);
+    const changed = before ^ bits;
+    const first = objectCount + layer * 5;
+    for (let d = 0; d < 5; d++) {
+      if ((changed & (1 << d)) === 0) continue;
+      this.planes[(first + d) * layout.words + word]! ^= bit;
+      this.counts[first + d]! += (bits & (1 << d)) === 0 ? -1 : 1;
+    }
+    if ((before === 0) === (bits === 0)) return;
+    const any = objectCount + layerCount * 5 + layer;
+    const sign = bits === 0 ? -1 : 1;
+    this.planes[any * layout.words + word]! ^= bit;
+    this.counts[any]! += sign;
+    this.moving += sign;
+  }
+
+  clearMovements(): void {
+    if (this.moving === 0) return;
+    const { layout, objectCount, layerCount } = this.tables;
+    for (let layer = 0; layer < layerCount; layer++) {
+      const any = objectCount + layerCount * 5 + layer;
+      if (this.counts[any] === 0) continue;
+      for (let word = 0; word < layout.words; word++) {
+        let bits = this.planes[any * layout.words + word]!;
+        while (bits !== 0) {
+          const low = bits & -bits;
+          bits ^= low;
+          this.setMovement(layer, word * 32 + 31 - Math.clz32(low), 0);
+        }
+      }
+    }
+  }
+
+  /** Word of the plane of the places that have what a name asks for. */
+  namedWord({ any, planes }: FastNamed, word: number): number {
+    const { length } = planes;
+    if (length === 0) return any ? 0 : -1;
+    let result = any ? 0 : -1;
+    for (let i = 0; i < length; i++) {
+      const bits = this.planes[planes[i]! + word]!;
+      result = any ? result | bits : result & bits;
+    }
+    return result;
+  }
+
+  /** Whether all win conditions are met; false without any. */
+  isWon(): boolean {
+    const { conditions, layout } = this.tables;
+    for (const { quantifier, subject, on } of conditions) {
+      let met = quantifier !== "some";
+      for (let word = 0; word < layout.words; word++) {
+        const subjects = this.namedWord(subject, word) & layout.board[word]!;
+        if (subjects === 0) continue;
+        const others = on === undefined ? -1 : this.namedWord(on, word);
+        if (quantifier === "all") met &&= (subjects & ~others) === 0;
+        else if ((subjects & others) !== 0) met = quantifier === "some";
+      }
+      if (!met) return false;
+    }
+    return conditions.length > 0;
+  }
+
+  private flipObject(layer: number, place: number, object: number, sign: number): void {
+    this.planes[object * this.tables.layout.words + (place >>> 5)]! ^= 1 << (place & 31);
+    this.counts[object]! += sign;
+    if (this.unhashed[layer] === 1) return;
+    this.hashLow ^= mix(object * 0x1_00_00 + place, 0x9e3779b1);
+    this.hashHigh ^= mix(place * 0x1_00_00 + object, 0x85ebca77);
+  }
+}
+
+/** A number with all bits of both mixed, after the finalizer of MurmurHash3. */
+function mix(value: number, seed: number): number {
+  let h = Math.imul(value ^ (value >>> 15) ^ seed, 0x2c1b3c6d);
+  h = Math.imul(h ^ (h >>> 12), 0x297a2d39);
+  h = Math.imul(h ^ (h >>> 15), 0x85ebca6b);
+  return h ^ (h >>> 16);
+}

@@ -1,0 +1,155 @@
+import type { FastBoard } from "./fastBoard.ts";
+import type { Anchor, FastPattern, FastRow, FastRule } from "./fastTables.ts";
+
+/** Matches of a row that are kept at once; more is a board and a pattern that nothing sensible has. */
+const firstCapacity = 1 << 10;
+/** Beyond so many candidates, rules along rows walk the board in their order instead of sorting. */
+const sortedUpTo = 24;
+
+/** Matches of one row: places of its cells, match after match, in the order they are applied. */
+export class MatchList {
+  places = new Int32Array(firstCapacity);
+  /** Numbers in use. */
+  length = 0;
+
+  push(cells: Int32Array, count: number): void {
+    if (this.length + count > this.places.length) {
+      const larger = new Int32Array(this.places.length * 2);
+      larger.set(this.places);
+      this.places = larger;
+    }
+    for (let i = 0; i < count; i++) this.places[this.length + i] = cells[i]!;
+    this.length += count;
+  }
+}
+
+/** Whether a place is what a pattern asks for. */
+export function matchesPlace(board: FastBoard, place: number, { all, none, anyOf }: FastPattern): boolean {
+  const { planes } = board;
+  const word = place >>> 5;
+  const bit = 1 << (place & 31);
+  for (let i = 0; i < all.length; i++) if ((planes[all[i]! + word]! & bit) === 0) return false;
+  for (let i = 0; i < none.length; i++) if ((planes[none[i]! + word]! & bit) !== 0) return false;
+  for (const group of anyOf) {
+    let any = 0;
+    for (let i = 0; i < group.length; i++) any |= planes[group[i]! + word]!;
+    if ((any & bit) === 0) return false;
+  }
+  return all.length > 0 || anyOf.length > 0 || board.tables.layout.isCell[place] === 1;
+}
+
+/** Finds the matches of rows; holds the buffers that searching needs. */
+export class Matcher {
+  private readonly board: FastBoard;
+  private readonly cells = new Int32Array(1024);
+
+  constructor(board: FastBoard) {
+    this.board = board;
+  }
+
+  /** Whether every plane that the rule needs has a bit at all. */
+  mayMatch({ needs }: FastRule): boolean {
+    const { counts } = this.board;
+    const { words } = this.board.tables.layout;
+    for (let i = 0; i < needs.length; i++) if (counts[needs[i]! / words] === 0) return false;
+    return true;
+  }
+
+  /** All matches of a row, in order. */
+  find(rule: FastRule, row: FastRow, list: MatchList): void {
+    list.length = 0;
+    const anchor = this.rarest(row);
+    const { layout } = this.board.tables;
+    if (anchor === undefined) {
+      const order = rule.isAlongRows ? layout.rowOrder : layout.cells;
+      for (let i = 0; i < order.length; i++) this.tryStart(rule, row, order[i]!, list);
+      return;
+    }
+    if (rule.isAlongRows && this.countOf(anchor) > sortedUpTo) {
+      const { rowOrder } = layout;
+      for (let i = 0; i < rowOrder.length; i++) this.tryStart(rule, row, rowOrder[i]!, list);
+      return;
+    }
+    const offset = anchor.index * rule.step;
+    for (let word = 0; word < layout.words; word++) {
+      let bits = 0;
+      for (let i = 0; i < anchor.planes.length; i++) bits |= this.board.planes[anchor.planes[i]! + word]!;
+      while (bits !== 0) {
+        const low = bits & -bits;
+        bits ^= low;
+        this.tryStart(rule, row, word * 32 + 31 - Math.clz32(low) - offset, list);
+      }
+    }
+    if (rule.isAlongRows && list.length > row.cells.length) this.sortByRows(list, row.cells.length);
+  }
+
+  /** Whether the match at `from` of a list still is one. */
+  stillMatches(row: FastRow, list: MatchList, from: number): boolean {
+    for (let i = 0; i < row.cells.length; i++) {
+      if (!matchesPlace(this.board, list.places[from + i]!, row.cells[i]!)) return false;
+    }
+    return true;
+  }
+
+  private rarest(row: FastRow): Anchor | undefined {
+    let best: Anchor | undefined;
+    let least = Number.POSITIVE_INFINITY;
+    for (const anchor of row.anchors) {
+      const count = this.countOf(anchor);
+      if (count >= least) continue;
+      best = anchor;
+      least = count;
+    }
+    return best;
+  }
+
+  private countOf({ planes }: Anchor): number {
+    const { words } = this.board.tables.layout;
+    let sum = 0;
+    for (let i = 0; i < planes.length; i++) sum += this.board.counts[planes[i]! / words]!;
+    return sum;
+  }
+
+  private tryStart(rule: FastRule, row: FastRow, start: number, list: MatchList): void {
+    if (start < 0 || start >= this.board.tables.layout.places) return;
+    if (!matchesPlace(this.board, start, row.cells[0]!)) return;
+    this.cells[0] = start;
+    this.follow(rule, row, 1, list);
+  }
+
+  private follow(rule: FastRule, row: FastRow, index: number, list: MatchList): void {
+    const { cells, gaps } = row;
+    let i = index;
+    for (; i < cells.length && gaps[i] === 0; i++) {
+      const place = this.cells[i - 1]! + rule.step;
+      if (!matchesPlace(this.board, place, cells[i]!)) return;
+      this.cells[i] = place;
+    }
+    if (i === cells.length) {
+      list.push(this.cells, cells.length);
+      return;
+    }
+    const { isCell } = this.board.tables.layout;
+    for (let place = this.cells[i - 1]! + rule.step; isCell[place] === 1; place += rule.step) {
+      if (!matchesPlace(this.board, place, cells[i]!)) continue;
+      this.cells[i] = place;
+      this.follow(rule, row, i + 1, list);
+    }
+  }
+
+  /** Stable insertion sort by the row, then the column, of the first place; lists are short. */
+  private sortByRows(list: MatchList, size: number): void {
+    const { stride } = this.board.tables.layout;
+    const { places } = list;
+    const rank = (place: number): number => (place % stride) * 65_536 + Math.floor(place / stride);
+    for (let i = size; i < list.length; i += size) {
+      const key = rank(places[i]!);
+      let to = i;
+      while (to > 0 && rank(places[to - size]!) > key) to -= size;
+      if (to === i) continue;
+      for (let k = 0; k < size; k++) this.cells[k] = places[i + k]!;
+      places.copyWithin(to + size, to, i);
+      for (let k = 0; k < size; k++) places[to + k] = this.cells[k]!;
+    }
+  }
+}

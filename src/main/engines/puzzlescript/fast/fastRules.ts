@@ -1,0 +1,326 @@
+import type { RuleCommand } from "#shared/levels/puzzlescript/language/program.ts";
+import type { RandomNumbers } from "#shared/levels/puzzlescript/randomNumbers.ts";
+import type { FastBoard } from "./fastBoard.ts";
+import { MatchList, Matcher } from "./fastMatch.ts";
+import type { FastGroup, FastList, FastReplacement, FastRule } from "./fastTables.ts";
+
+/** Passes of a group, and jumps of a list's loops, before they are stopped. */
+const mostRounds = 200;
+/** Work of one turn before it is stopped. */
+const mostWork = 10_000_000;
+/** Combinations of the matches of several rows that are tried. */
+const mostCombinations = 1_000_000;
+
+/** Why rules were stopped, and the line of the rule. */
+export interface FastFault {
+  readonly code:
+    | "endless-group"
+    | "endless-loop"
+    | "endless-turn"
+    | "too-many-matches"
+    | "two-directions"
+    | "endless-rigid"
+    | "endless-again";
+  readonly line: number;
+}
+
+/** Commands that a turn may queue, as bits; sounds are not kept. */
+export const commandBits = { cancel: 1, checkpoint: 2, restart: 4, win: 8, again: 16, other: 32 } as const;
+
+/** Runs rule lists on a board, with what a turn collects. Nothing is allocated per turn. */
+export class FastRules {
+  readonly board: FastBoard;
+  random: RandomNumbers;
+  /** Queued commands as `commandBits`. */
+  commands = 0;
+  message: string | undefined;
+  againLine = 0;
+  readonly faults: FastFault[] = [];
+  /** Rules applied, by line; filled only while `traces` is true. */
+  traces = false;
+  readonly applied: number[] = [];
+  /** 1 for objects that were created or destroyed. */
+  readonly created: Uint8Array;
+  readonly destroyed: Uint8Array;
+  /** Group + 1 that marked a layer of a place as rigid; empty without rigid rules. */
+  readonly rigid: Uint16Array;
+  readonly banned: Uint8Array;
+  /** Rules looked at and matches tried in this turn, in units of about 32 cells. */
+  work = 0;
+  /** The work went over its bound: no further rule of this turn runs. */
+  stopped = false;
+  private readonly scanWork: number;
+  private readonly matcher: Matcher;
+  private readonly lists: MatchList[] = [];
+  private readonly picks = new Int32Array(64);
+
+  constructor(board: FastBoard, random: RandomNumbers) {
+    const { tables } = board;
+    this.board = board;
+    this.random = random;
+    this.created = new Uint8Array(tables.objectCount);
+    this.destroyed = new Uint8Array(tables.objectCount);
+    this.rigid = new Uint16Array(tables.hasRigid ? board.at.length : 0);
+    this.banned = new Uint8Array(tables.rules.groups.length);
+    this.matcher = new Matcher(board);
+    this.scanWork = 1 + (tables.layout.cells.length >> 5);
+    const most = [...tables.rules.groups, ...tables.lateRules.groups].reduce(
+      (rows, group) => Math.max(rows, ...group.rules.map((rule) => rule.rows.length)),
+      1,
+    );
+    for (let i = 0; i < most; i++) this.lists.push(new MatchList());
+  }
+
+  /** Notes why rules were stopped, each rule once. */
+  note(code: FastFault["code"], line: number): void {
+    if (!this.faults.some((fault) => fault.code === code && fault.line === line)) this.faults.push({ code, line });
+  }
+
+  run({ groups, back }: FastList, isLate: boolean): void {
+    let changed = false;
+    let jumps = 0;
+    let index = 0;
+    while (index < groups.length && !this.stopped) {
+      if ((isLate || this.banned[index] === 0) && this.runGroup(groups[index]!, index)) changed = true;
+      const to = back[index]!;
+      if (!changed || to < 0) {
+        index++;
+        continue;
+      }
+      if (++jumps > mostRounds) {
+        this.note("endless-loop", groups[to]!.line);
+        return;
+      }
+      index = to;
+      changed = false;
+    }
+  }
+
+  private runGroup(group: FastGroup, index: number): boolean {
+    if (group.random) return this.runRandom(group, index);
+    const { rules } = group;
+    let changed = false;
+    for (let pass = 0; ; pass++) {
+      if (pass === mostRounds) {
+        this.note("endless-group", group.line);
+        return changed;
+      }
+      let passChanged = false;
+      for (let i = 0; i < rules.length; i++) if (this.apply(rules[i]!, index)) passChanged = true;
+      if (!passChanged) return changed;
+      changed = true;
+    }
+  }
+
+  /** Finds the matches of all rows; the number of their combinations, 0 = the rule has no match. */
+  private find(rule: FastRule): number {
+    if (!this.matcher.mayMatch(rule)) return 0;
+    let combinations = 1;
+    for (let r = 0; r < rule.rows.length; r++) {
+      const row = rule.rows[r]!;
+      const list = this.lists[r]!;
+      this.matcher.find(rule, row, list);
+      if (list.length === 0) return 0;
+      combinations *= list.length / row.cells.length;
+    }
+    if (combinations <= mostCombinations) return combinations;
+    this.note("too-many-matches", rule.line);
+    return mostCombinations;
+  }
+
+  private apply(rule: FastRule, group: number): boolean {
+    if (!this.countWork(this.scanWork, rule)) return false;
+    const combinations = this.find(rule);
+    if (combinations === 0) return false;
+    let changed = false;
+    if (rule.replaces) {
+      if (!this.countWork(combinations, rule)) return false;
+      this.picks.fill(0);
+      for (let i = 0; i < combinations; i++) {
+        if (i > 0) {
+          this.nextPick(rule);
+          if (!this.stillMatches(rule)) continue;
+        }
+        if (this.replace(rule, group)) changed = true;
+      }
+    }
+    this.queue(rule.commands, rule.line);
+    return changed;
+  }
+
+  private countWork(amount: number, { line }: FastRule): boolean {
+    this.work += amount;
+    if (this.work <= mostWork) return true;
+    if (!this.stopped) this.note("endless-turn", line);
+    this.stopped = true;
+    return false;
+  }
+
+  private runRandom(group: FastGroup, index: number): boolean {
+    let total = 0;
+    for (const rule of group.rules) total += this.find(rule);
+    if (total === 0) return false;
+    let drawn = this.random.below(total);
+    for (const rule of group.rules) {
+      const combinations = this.find(rule);
+      if (drawn >= combinations) {
+        drawn -= combinations;
+        continue;
+      }
+      for (let r = 0; r < rule.rows.length; r++) {
+        const size = rule.rows[r]!.cells.length;
+        const count = this.lists[r]!.length / size;
+        this.picks[r] = (drawn % count) * size;
+        drawn = Math.floor(drawn / count);
+      }
+      const changed = rule.replaces && this.replace(rule, index);
+      this.queue(rule.commands, rule.line);
+      return changed;
+    }
+    return false;
+  }
+
+  /** The next combination: the first row varies fastest. */
+  private nextPick({ rows }: FastRule): void {
+    for (let r = 0; r < rows.length; r++) {
+      const next = this.picks[r]! + rows[r]!.cells.length;
+      if (next < this.lists[r]!.length) {
+        this.picks[r] = next;
+        return;
+      }
+      this.picks[r] = 0;
+    }
+  }
+
+  private stillMatches({ rows }: FastRule): boolean {
+    for (let r = 0; r < rows.length; r++) {
+      if (!this.matcher.stillMatches(rows[r]!, this.lists[r]!, this.picks[r]!)) return false;
+    }
+    return true;
+  }
+
+  private replace(rule: FastRule, group: number): boolean {
+    let changed = false;
+    for (let r = 0; r < rule.rows.length; r++) {
+      const { cells } = rule.rows[r]!;
+      const from = this.picks[r]!;
+      for (let i = 0; i < cells.length; i++) {
+        const { replacement } = cells[i]!;
+        if (
+          replacement !== undefined &&
+          this.replacePlace(rule, replacement, this.lists[r]!.places[from + i]!, group)
+        ) {
+          changed = true;
+        }
+      }
+    }
+    if (changed && this.traces) this.applied.push(rule.line);
+    return changed;
+  }
+
+  private replacePlace(rule: FastRule, replacement: FastReplacement, place: number, group: number): boolean {
+    const { board } = this;
+    const { places } = board.tables.layout;
+    const { layers, movements, randomObjects, randomDirections } = replacement;
+    let changed = false;
+    // Objects are drawn before directions, and both before anything is placed.
+    const drawn = randomObjects.length > 0 ? randomObjects[this.random.below(randomObjects.length)]! : -1;
+    const drawnLayer = drawn < 0 ? -1 : board.tables.layerOf[drawn]!;
+    for (let i = 0; i < layers.length; i++) {
+      const { layer, set, clears } = layers[i]!;
+      if (layer === drawnLayer) continue;
+      const before = board.at[layer * places + place]!;
+      const after = set !== 0 ? set : before !== 0 && (clears === undefined || clears[before] === 1) ? 0 : before;
+      if (before !== after) {
+        this.place(layer, place, before, after);
+        changed = true;
+      }
+    }
+    if (drawn >= 0) {
+      const before = board.at[drawnLayer * places + place]!;
+      if (before !== drawn + 1) {
+        this.place(drawnLayer, place, before, drawn + 1);
+        changed = true;
+      }
+    }
+    if (randomDirections.length > 0 || drawn >= 0) {
+      if (this.moveByChance(replacement, place, drawnLayer)) changed = true;
+    } else {
+      for (let i = 0; i < movements.length; i++) {
+        const { layer, clear, set } = movements[i]!;
+        const before = board.movement[layer * places + place]!;
+        const after = (before & ~clear) | set;
+        if (before === after) continue;
+        board.setMovement(layer, place, after);
+        changed = true;
+      }
+    }
+    if (rule.rigid && this.mark(replacement.rigidLayers, place, group)) changed = true;
+    return changed;
+  }
+
+  private moveByChance({ movements, randomDirections }: FastReplacement, place: number, drawnLayer: number): boolean {
+    const { board } = this;
+    const { layerCount, layout } = board.tables;
+    let changed = false;
+    for (let layer = 0; layer < layerCount; layer++) {
+      const before = board.movement[layer * layout.places + place]!;
+      const change = movements.find((one) => one.layer === layer);
+      let after = change === undefined ? before : (before & ~change.clear) | change.set;
+      if (layer === drawnLayer) after = 0;
+      if (randomDirections.includes(layer)) after |= 1 << this.random.below(4);
+      if (before === after) continue;
+      board.setMovement(layer, place, after);
+      changed = true;
+    }
+    return changed;
+  }
+
+  private place(layer: number, place: number, before: number, after: number): void {
+    if (before !== 0) this.destroyed[before - 1] = 1;
+    if (after !== 0) this.created[after - 1] = 1;
+    this.board.setObject(layer, place, after);
+  }
+
+  private mark(layers: Int32Array, place: number, group: number): boolean {
+    const { places } = this.board.tables.layout;
+    let isNew = false;
+    for (const layer of layers) {
+      if (this.rigid[layer * places + place] !== 0) continue;
+      this.rigid[layer * places + place] = group + 1;
+      isNew = true;
+    }
+    return isNew;
+  }
+
+  private queue(commands: readonly RuleCommand[], line: number): void {
+    if (commands.length === 0 || (this.commands & commandBits.cancel) !== 0) return;
+    let bits = 0;
+    let text: string | undefined;
+    for (const { name, text: words } of commands) {
+      bits |= bitOf(name);
+      if (name === "message") text = words;
+      if (name === "again") this.againLine = line;
+    }
+    if ((this.commands & commandBits.restart) !== 0 && (bits & commandBits.cancel) === 0) return;
+    if ((bits & (commandBits.cancel | commandBits.restart)) !== 0) {
+      this.commands = 0;
+      this.message = undefined;
+    }
+    this.commands |= bits;
+    this.message ??= text;
+  }
+}
+
+function bitOf(name: string): number {
+  switch (name) {
+    case "cancel":
+    case "checkpoint":
+    case "restart":
+    case "win":
+    case "again":
+      return commandBits[name];
+    default:
+      return commandBits.other;
+  }
+}

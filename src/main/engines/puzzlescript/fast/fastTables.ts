@@ -1,0 +1,223 @@
+import type {
+  CellPattern,
+  CellReplacement,
+  CompiledRule,
+  NamedObjects,
+  PatternRow,
+  Program,
+  RuleCommand,
+  RuleList,
+} from "#shared/levels/puzzlescript/language/program.ts";
+import type { BoardLayout } from "./boardLayout.ts";
+
+/** What happens to one layer of a replaced cell. */
+export interface LayerChange {
+  readonly layer: number;
+  /** Object + 1 that is set; 0 = none. */
+  readonly set: number;
+  /** Objects that are removed, by id + 1; undefined: all. */
+  readonly clears: Uint8Array | undefined;
+}
+
+export interface MovementChange {
+  readonly layer: number;
+  readonly clear: number;
+  readonly set: number;
+}
+
+export interface FastReplacement {
+  readonly layers: readonly LayerChange[];
+  readonly movements: readonly MovementChange[];
+  readonly randomObjects: Int32Array;
+  readonly randomDirections: Int32Array;
+  readonly rigidLayers: Int32Array;
+}
+
+/** Planes by the index of their first word. */
+export interface FastPattern {
+  readonly all: Int32Array;
+  readonly none: Int32Array;
+  readonly anyOf: readonly Int32Array[];
+  readonly replacement: FastReplacement | undefined;
+}
+
+/** Planes whose union has every cell that a pattern may match, for the cell of the row at `index`. */
+export interface Anchor {
+  readonly planes: Int32Array;
+  readonly index: number;
+}
+
+export interface FastRow {
+  readonly cells: readonly FastPattern[];
+  /** 1 where any number of cells may lie before the cell. */
+  readonly gaps: Uint8Array;
+  readonly anchors: readonly Anchor[];
+}
+
+export interface FastRule {
+  readonly line: number;
+  readonly rows: readonly FastRow[];
+  /** Places from one cell of a row to the next. */
+  readonly step: number;
+  readonly isAlongRows: boolean;
+  readonly replaces: boolean;
+  readonly rigid: boolean;
+  readonly commands: readonly RuleCommand[];
+  /** Planes that must not be empty. */
+  readonly needs: Int32Array;
+}
+
+export interface FastGroup {
+  readonly line: number;
+  readonly random: boolean;
+  readonly rules: readonly FastRule[];
+}
+
+export interface FastList {
+  readonly groups: readonly FastGroup[];
+  /** Group to go back to after a change, by index; -1 = none. */
+  readonly back: Int32Array;
+}
+
+export interface FastNamed {
+  readonly any: boolean;
+  readonly planes: Int32Array;
+}
+
+export interface FastCondition {
+  readonly quantifier: "all" | "some" | "no";
+  readonly subject: FastNamed;
+  readonly on: FastNamed | undefined;
+}
+
+/** A game's rules over the planes of boards of one size. */
+export interface FastTables {
+  readonly program: Program;
+  readonly layout: BoardLayout;
+  readonly objectCount: number;
+  readonly layerCount: number;
+  readonly layerOf: Int32Array;
+  readonly rules: FastList;
+  readonly lateRules: FastList;
+  readonly player: FastNamed;
+  readonly conditions: readonly FastCondition[];
+  readonly hasRigid: boolean;
+}
+
+/** Planes in all: objects, five directions per layer, and any movement per layer. */
+export function planeCount({ objects, layers }: Program): number {
+  return objects.length + 6 * layers.length;
+}
+
+export function fastTables(program: Program, layout: BoardLayout): FastTables {
+  const compiler = new TableCompiler(program, layout);
+  return {
+    program,
+    layout,
+    objectCount: program.objects.length,
+    layerCount: program.layers.length,
+    layerOf: Int32Array.from(program.objects, ({ layer }) => layer),
+    rules: compiler.list(program.rules),
+    lateRules: compiler.list(program.lateRules),
+    player: compiler.named(program.player),
+    conditions: program.winConditions.map(({ quantifier, subject, on }) => ({
+      quantifier,
+      subject: compiler.named(subject),
+      on: on === undefined ? undefined : compiler.named(on),
+    })),
+    hasRigid: program.rigidGroups > 0,
+  };
+}
+
+class TableCompiler {
+  private readonly program: Program;
+  private readonly layout: BoardLayout;
+
+  constructor(program: Program, layout: BoardLayout) {
+    this.program = program;
+    this.layout = layout;
+  }
+
+  list({ groups, loopBack }: RuleList): FastList {
+    return {
+      groups: groups.map(({ line, random, rules }) => ({ line, random, rules: rules.map((rule) => this.rule(rule)) })),
+      back: Int32Array.from(groups, (_, i) => loopBack.get(i) ?? -1),
+    };
+  }
+
+  named({ any, objects }: NamedObjects): FastNamed {
+    return { any, planes: Int32Array.from(objects, (id) => id * this.layout.words) };
+  }
+
+  private rule(rule: CompiledRule): FastRule {
+    const { stride } = this.layout;
+    const rows = rule.rows.map((row) => this.row(row));
+    const needs = new Set(rows.flatMap(({ cells }) => cells.flatMap(({ all }) => [...all])));
+    return {
+      line: rule.line,
+      rows,
+      step: { up: -1, down: 1, left: -stride, right: stride }[rule.direction],
+      isAlongRows: rule.direction === "left" || rule.direction === "right",
+      replaces: rule.replaces,
+      rigid: rule.rigid,
+      commands: rule.commands,
+      needs: Int32Array.from(needs),
+    };
+  }
+
+  private row({ cells, gapsBefore }: PatternRow): FastRow {
+    const patterns = cells.map((cell) => this.pattern(cell));
+    const firstGap = gapsBefore[0] ?? patterns.length;
+    const anchors: Anchor[] = [];
+    for (const [index, { all, anyOf }] of patterns.slice(0, firstGap).entries()) {
+      for (const plane of all) anchors.push({ planes: Int32Array.of(plane), index });
+      for (const planes of anyOf) anchors.push({ planes, index });
+    }
+    return { cells: patterns, gaps: Uint8Array.from(patterns, (_, i) => (gapsBefore.includes(i) ? 1 : 0)), anchors };
+  }
+
+  private pattern(pattern: CellPattern): FastPattern {
+    const { words } = this.layout;
+    const objects = this.program.objects.length;
+    const all = [
+      ...pattern.required,
+      ...pattern.moving.map(({ layer, bits }) => objects + layer * 5 + Math.log2(bits)),
+    ];
+    const anyMovement = objects + this.program.layers.length * 5;
+    const none = [...pattern.forbidden, ...pattern.stationary.map((layer) => anyMovement + layer)];
+    const { replacement } = pattern;
+    return {
+      all: Int32Array.from(all, (plane) => plane * words),
+      none: Int32Array.from(none, (plane) => plane * words),
+      anyOf: pattern.anyOf.map((ids) => Int32Array.from(ids, (id) => id * words)),
+      replacement: replacement === undefined ? undefined : this.replacement(replacement),
+    };
+  }
+
+  private replacement(replacement: CellReplacement): FastReplacement {
+    const { layers, objects } = this.program;
+    const touched = new Set([...replacement.clear, ...replacement.set].map((id) => objects[id]!.layer));
+    const movements = new Map<number, { layer: number; clear: number; set: number }>();
+    const movementOf = (layer: number): { layer: number; clear: number; set: number } => {
+      const known = movements.get(layer) ?? { layer, clear: 0, set: 0 };
+      movements.set(layer, known);
+      return known;
+    };
+    for (const { layer, bits } of replacement.clearMovement) movementOf(layer).clear |= bits;
+    for (const { layer, bits } of replacement.setMovement) movementOf(layer).set |= bits;
+    return {
+      layers: [...touched].map((layer) => {
+        const set = replacement.set.find((id) => objects[id]!.layer === layer);
+        const cleared = replacement.clear.filter((id) => objects[id]!.layer === layer);
+        const clearsAll = cleared.length === layers[layer]!.length;
+        const clears = new Uint8Array(objects.length + 1);
+        for (const id of cleared) clears[id + 1] = 1;
+        return { layer, set: set === undefined ? 0 : set + 1, clears: clearsAll ? undefined : clears };
+      }),
+      movements: [...movements.values()],
+      randomObjects: Int32Array.from(replacement.randomObjects),
+      randomDirections: Int32Array.from(replacement.randomDirections),
+      rigidLayers: Int32Array.from(replacement.rigidLayers),
+    };
+  }
+}

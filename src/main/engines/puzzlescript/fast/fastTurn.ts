@@ -1,0 +1,197 @@
+import type { RandomNumbers } from "#shared/levels/puzzlescript/randomNumbers.ts";
+import type { FastBoard } from "./fastBoard.ts";
+import { FastRules } from "./fastRules.ts";
+import { SoundMarks } from "./soundMarks.ts";
+
+const mostRigidRepeats = 50;
+
+/** Keys by their movement bit; `tick` has none. */
+export const fastInputs = { tick: 0, up: 1, down: 2, left: 4, right: 8, action: 16 } as const;
+
+/** Runs the rules and movement of turns on a board: what a turn is before its commands are looked at. */
+export class FastTurn {
+  readonly board: FastBoard;
+  readonly rules: FastRules;
+  /** Undefined: nothing is heard, which a search needs not. */
+  readonly sounds: SoundMarks | undefined;
+  /** The state before the turn. */
+  readonly before: Uint16Array;
+  private readonly movementBefore: Uint8Array;
+
+  constructor(board: FastBoard, random: RandomNumbers, hears: boolean) {
+    this.board = board;
+    this.rules = new FastRules(board, random);
+    this.before = new Uint16Array(board.at.length);
+    this.movementBefore = new Uint8Array(board.movement.length);
+    this.sounds = hears && board.tables.program.objectSounds.length > 0 ? new SoundMarks(board) : undefined;
+  }
+
+  /** Rules, movement, late rules. Afterwards `rules.commands` has what was queued, and `before` the state to go back to. */
+  run(input: number): void {
+    const { board, rules, before } = this;
+    const { tables } = board;
+    before.set(board.at);
+    rules.commands = 0;
+    rules.work = 0;
+    rules.stopped = false;
+    rules.message = undefined;
+    rules.applied.length = 0;
+    rules.banned.fill(0);
+    rules.rigid.fill(0);
+    if (this.sounds !== undefined) {
+      rules.created.fill(0);
+      rules.destroyed.fill(0);
+      this.sounds.clear();
+    }
+    if (input !== 0) this.press(input);
+    if (tables.hasRigid) this.movementBefore.set(board.movement);
+    for (let repeat = 0; ; repeat++) {
+      rules.run(tables.rules, false);
+      if (!this.move()) break;
+      if (repeat === mostRigidRepeats) {
+        rules.note("endless-rigid", tables.rules.groups[rules.banned.indexOf(1)]!.line);
+        break;
+      }
+      this.repeat();
+    }
+    rules.run(tables.lateRules, true);
+  }
+
+  /** Back to the state before the turn. */
+  takeBack(): void {
+    this.board.setState(this.before);
+  }
+
+  /** Whether objects are otherwise than before the turn. */
+  hasChanged(hashLow: number, hashHigh: number): boolean {
+    const { board } = this;
+    if (board.hashLow !== hashLow || board.hashHigh !== hashHigh) return true;
+    return !board.hasState(this.before);
+  }
+
+  private press(bit: number): void {
+    const { board } = this;
+    const { player, layout, layerOf } = board.tables;
+    for (let word = 0; word < layout.words; word++) {
+      let bits = board.namedWord(player, word) & layout.board[word]!;
+      while (bits !== 0) {
+        const low = bits & -bits;
+        bits ^= low;
+        const place = word * 32 + 31 - Math.clz32(low);
+        for (let i = 0; i < player.planes.length; i++) {
+          const plane = player.planes[i]!;
+          if ((board.planes[plane + word]! & low) === 0) continue;
+          const layer = layerOf[plane / layout.words]!;
+          board.setMovement(layer, place, board.movement[layer * layout.places + place]! | bit);
+        }
+      }
+    }
+  }
+
+  /** A rigid group failed: the turn starts over without it. */
+  private repeat(): void {
+    const { board, rules } = this;
+    const { places } = board.tables.layout;
+    board.setState(this.before);
+    for (let i = 0; i < this.movementBefore.length; i++) {
+      if (this.movementBefore[i] !== 0) board.setMovement(Math.floor(i / places), i % places, this.movementBefore[i]!);
+    }
+    rules.commands = 0;
+    rules.message = undefined;
+    rules.applied.length = 0;
+    rules.rigid.fill(0);
+    rules.created.fill(0);
+    rules.destroyed.fill(0);
+    this.sounds?.clearMoves();
+  }
+
+  /** Moves until nothing moves; whether a rigid group is newly banned. */
+  private move(): boolean {
+    const { board } = this;
+    if (board.moving === 0) return false;
+    while (this.sweep());
+    if (board.moving === 0) return false;
+    const failed = this.leftOvers();
+    board.clearMovements();
+    return failed;
+  }
+
+  private sweep(): boolean {
+    const { board } = this;
+    const { layout, objectCount, layerCount } = board.tables;
+    const any = objectCount + layerCount * 5;
+    let moved = false;
+    for (let word = 0; word < layout.words && board.moving > 0; word++) {
+      let bits = 0;
+      for (let layer = 0; layer < layerCount; layer++) bits |= board.planes[(any + layer) * layout.words + word]!;
+      while (bits !== 0) {
+        const low = bits & -bits;
+        bits ^= low;
+        const place = word * 32 + 31 - Math.clz32(low);
+        for (let layer = 0; layer < layerCount; layer++) {
+          const movement = board.movement[layer * layout.places + place]!;
+          if (movement !== 0 && this.moveLayer(layer, place, movement)) moved = true;
+        }
+      }
+    }
+    return moved;
+  }
+
+  private moveLayer(layer: number, place: number, movement: number): boolean {
+    const { board } = this;
+    const { stride, places, isCell } = board.tables.layout;
+    let step = 0;
+    switch (movement) {
+      case 1:
+        step = -1;
+        break;
+      case 2:
+        step = 1;
+        break;
+      case 4:
+        step = -stride;
+        break;
+      case 8:
+        step = stride;
+        break;
+      case 16:
+        this.sounds?.hearMove(layer, place, movement);
+        board.setMovement(layer, place, 0);
+        return true;
+      default:
+        this.rules.note("two-directions", 0);
+        board.setMovement(layer, place, 0);
+        return false;
+    }
+    const target = place + step;
+    if (isCell[target] !== 1 || board.at[layer * places + target] !== 0) return false;
+    this.sounds?.hearMove(layer, place, movement);
+    const object = board.at[layer * places + place]!;
+    if (object !== 0) {
+      board.setObject(layer, place, 0);
+      board.setObject(layer, target, object);
+    }
+    board.setMovement(layer, place, 0);
+    return true;
+  }
+
+  /** Hears what could not move; whether a movement of a rigid group was among it. */
+  private leftOvers(): boolean {
+    const { board, rules, sounds } = this;
+    const { layout, layerCount, hasRigid } = board.tables;
+    if (!hasRigid && sounds === undefined) return false;
+    let failed = false;
+    for (const place of layout.cells) {
+      sounds?.hearCantMove(place);
+      if (!hasRigid) continue;
+      for (let layer = 0; layer < layerCount; layer++) {
+        const mark = rules.rigid[layer * layout.places + place]!;
+        if (mark === 0 || board.movement[layer * layout.places + place] === 0) continue;
+        rules.banned[mark - 1] = 1;
+        failed = true;
+        break;
+      }
+    }
+    return failed;
+  }
+}

@@ -1,0 +1,118 @@
+import { createRandom, deriveSeed } from "#shared/kernel/random.ts";
+import { canonicalPuzzleKey } from "#shared/levels/puzzlescript/canonicalLevel.ts";
+import { compiledLevel } from "#shared/levels/puzzlescript/compiledLevel.ts";
+import type { PuzzleLevel } from "#shared/levels/puzzlescript/level.ts";
+import { puzzleInputSchema } from "#shared/levels/puzzlescript/puzzleInput.ts";
+import { measurePuzzleLevel } from "#shared/levels/puzzlescript/puzzleMetrics.ts";
+import { parseImproveParameters } from "#shared/levels/puzzlescript/puzzleTasks.ts";
+import type { ImproveParameters } from "#shared/levels/puzzlescript/puzzleTasks.ts";
+import { errorProblem } from "#shared/levels/problems.ts";
+import type { EngineEvent, EngineTask, ShardJob, ShardResult } from "../../engineTask.ts";
+import { generatorMessages } from "../messages.ts";
+import { rateLevel } from "../rateLevel.ts";
+import { changeSketch, floorSymbol, sketchRows } from "./boardSketch.ts";
+import { drawnSketch } from "./generatePuzzles.ts";
+
+const shardSize = 12;
+const shardLimit = 10_000;
+/** Most cells changed per variation. */
+const mostChanges = 3;
+
+/** The best level of an archive cell. */
+interface Elite {
+  readonly level: PuzzleLevel;
+  readonly metrics: Readonly<Record<string, number>>;
+  readonly quality: number;
+  readonly parentKey: string;
+}
+
+/**
+ * The task "improve": a MAP-Elites archive over the length of the solution and the rules it uses. Each step varies a level of the
+ * archive and keeps it where it beats the one in its cell; at the end, the best levels of the archive are the candidates.
+ */
+export const improvePuzzles: EngineTask = {
+  shards: (_input, _parameters, count) => Math.max(1, Math.min(shardLimit, Math.ceil(count / shardSize))),
+  check: (input) => {
+    const { level } = puzzleInputSchema.parse(input);
+    const { program } = compiledLevel(level);
+    const hasFloor = program !== undefined && floorSymbol(program, level.rows) !== undefined;
+    return hasFloor ? [] : [errorProblem("no-floor", generatorMessages.noFloor)];
+  },
+  run,
+};
+
+function* run(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undefined> {
+  const input = puzzleInputSchema.parse(job.input);
+  const parameters = parseImproveParameters(job.parameters);
+  const { program } = compiledLevel(input.level);
+  const floor = floorSymbol(program!, input.level.rows)!;
+  const archive = new Map<string, Elite>();
+  const steps = parameters.steps * job.count;
+  let step = 0;
+  const counters = (): Record<string, number> => ({ steps: step, cells: archive.size });
+  const rate = function* (level: PuzzleLevel, parentKey: string): Generator<EngineEvent, boolean, undefined> {
+    const rating = rateLevel(level, parameters.states);
+    let part = rating.next();
+    for (; part.done !== true; part = rating.next()) yield { type: "progress", counters: counters() };
+    const { level: solved, metrics } = part.value;
+    if (solved.solution === undefined) return false;
+    const all = { ...measurePuzzleLevel(solved), ...metrics };
+    const cell = `${Math.floor(Math.log2(all["turns"] ?? 1) * 2)} ${all["rules-fired"] ?? 0}`;
+    const quality = qualityOf(all, parameters);
+    const known = archive.get(cell);
+    if (known === undefined || quality > known.quality)
+      archive.set(cell, { level: solved, metrics, quality, parentKey });
+    return true;
+  };
+
+  const startKey = canonicalPuzzleKey(input.level);
+  if (!(yield* rate({ game: input.level.game, rows: input.level.rows }, startKey))) {
+    return { counters: counters(), problems: [errorProblem("start-unsolved", generatorMessages.startUnsolved)] };
+  }
+  const locked = drawnSketch(input, new Set());
+  for (; step < steps; step++) {
+    const random = createRandom(deriveSeed(job.seed, step));
+    const parents = [...archive.values()];
+    const parent = parents[random.below(parents.length)]!;
+    const sketch = { ...locked, rows: parent.level.rows.map((row) => row.split("")) };
+    const changed = changeSketch(sketch, floor, 1 + random.below(mostChanges), random);
+    yield* rate({ game: input.level.game, rows: sketchRows(changed) }, canonicalPuzzleKey(parent.level));
+    yield {
+      type: "progress",
+      counters: counters(),
+      best: Math.max(...[...archive.values()].map(({ quality }) => quality)),
+    };
+  }
+  const best = [...archive.values()].toSorted((a, b) => b.quality - a.quality);
+  const keys = new Set<string>([startKey]);
+  let given = 0;
+  for (const { level, metrics, parentKey } of best) {
+    const key = canonicalPuzzleKey(level);
+    if (keys.has(key) || given === job.count) continue;
+    keys.add(key);
+    given++;
+    yield { type: "candidate", level, metrics, parentKey, operator: "improve" };
+  }
+  const found = { ...counters(), levels: given };
+  if (given >= job.count) return { counters: found };
+  const message = generatorMessages.fewer(given, job.count, steps);
+  return { counters: found, problems: [{ severity: "info", code: "fewer-levels", message, places: [] }] };
+}
+
+/** More is better, whatever the objective. */
+function qualityOf(
+  metrics: Readonly<Record<string, number>>,
+  { objective, profile }: Pick<ImproveParameters, "objective" | "profile">,
+): number {
+  const value = (id: string): number => metrics[id] ?? 0;
+  switch (objective) {
+    case "turns":
+      return value("turns");
+    case "rules-fired":
+      return value("rules-fired") * 1000 + value("turns");
+    case "idle-objects":
+      return -value("idle-objects") * 1000 + value("turns");
+    case "profile":
+      return -Math.abs(value("turns") - profile);
+  }
+}

@@ -1,0 +1,57 @@
+import { compiledLevel } from "#shared/levels/puzzlescript/compiledLevel.ts";
+import type { PuzzleLevel } from "#shared/levels/puzzlescript/level.ts";
+import { playSolution } from "#shared/levels/puzzlescript/validateLevel.ts";
+import { requireWin } from "./solvePuzzle.ts";
+import { playGreedily } from "./solver/greedyPlayer.ts";
+import { ruleFacts } from "./solver/ruleFacts.ts";
+import type { LevelVerdict } from "./solver/searchSettings.ts";
+import { solveLevel } from "./solver/solveLevel.ts";
+import { exploreStates } from "./solver/stateSpace.ts";
+
+/** A level with what a search found out about it. */
+export interface RatedLevel {
+  /** With its solution, where there is one. */
+  readonly level: PuzzleLevel;
+  readonly verdict: LevelVerdict;
+  /** Values by metric id. */
+  readonly metrics: Readonly<Record<string, number>>;
+}
+
+/** Solves a level and measures it. The same level and number of states always give the same values. */
+export function* rateLevel(level: PuzzleLevel, states: number): Generator<void, RatedLevel, undefined> {
+  const { program } = compiledLevel(level);
+  if (program === undefined) {
+    return { level, verdict: { status: "undecided", states: 0, reason: "faults" }, metrics: {} };
+  }
+  const seed = level.seed ?? "";
+  const settings = { states, memoryBytes: 2 ** 29, isOutOfTime: () => false, seed };
+  const verdict = yield* solveLevel(program, 0, settings);
+  if (verdict.status === "none" || verdict.status === "undecided") {
+    return { level, verdict, metrics: { states: verdict.states } };
+  }
+  const solved = requireWin(level, verdict);
+  const space = yield* exploreStates(program, solved.seed ?? seed, Math.ceil(states / 2));
+  const greedy = playGreedily(program, solved.seed ?? seed);
+  const { rulesFired } = playSolution(solved);
+  const { fixed } = ruleFacts(program);
+  const board = program.levels[0];
+  const isWall = (id: number): boolean => fixed.has(id) && program.objects[id]!.layer !== program.backgroundLayer;
+  const walls = board?.kind === "level" ? board.cells.filter((ids) => ids.some(isWall)) : [];
+  return {
+    level: solved,
+    verdict,
+    metrics: {
+      turns: verdict.solution.length,
+      "turns-proved": verdict.status === "shortest" ? 1 : 0,
+      states: space.states,
+      branching: space.branching,
+      walls: walls.length,
+      insight: greedy.left,
+      "rules-only-in-solution": [...rulesFired].filter((line) => !greedy.rules.has(line)).length,
+      "idle-objects": space.idleObjects,
+      ...(space.deadShare === undefined ? {} : { "dead-share": space.deadShare }),
+      ...(space.firstDeadEnd === undefined ? {} : { "first-dead-end": space.firstDeadEnd }),
+      ...(space.shortestSolutions === undefined ? {} : { "shortest-solutions": space.shortestSolutions }),
+    },
+  };
+}

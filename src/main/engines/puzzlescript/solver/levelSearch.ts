@@ -1,0 +1,148 @@
+import type { Program } from "#shared/levels/puzzlescript/language/program.ts";
+import { isRandom } from "#shared/levels/puzzlescript/language/program.ts";
+import { RandomNumbers } from "#shared/levels/puzzlescript/randomNumbers.ts";
+import { FastGame, stepBits } from "../fast/fastGame.ts";
+import { goalDistances, guessedDistance, turnsAtLeast } from "./goalDistances.ts";
+import type { ConditionDistances } from "./goalDistances.ts";
+import { inputBits, inputLetters } from "./searchSettings.ts";
+import { isLost } from "./lostStates.ts";
+import { ruleFacts } from "./ruleFacts.ts";
+import type { RuleFacts } from "./ruleFacts.ts";
+import { StateStore } from "./stateStore.ts";
+
+/** Faults by which a turn is not what the language says; the others are part of the language. */
+const ownBounds: ReadonlySet<string> = new Set(["endless-turn", "endless-again", "too-many-matches", "two-directions"]);
+
+/** A level with everything a search over its states needs: one game, the states seen, how each was reached. */
+export class LevelSearch {
+  readonly program: Program;
+  readonly game: FastGame;
+  readonly facts: RuleFacts;
+  readonly store: StateStore;
+  readonly conditions: readonly ConditionDistances[];
+  /** Inputs that are tried, as indices of their letters. */
+  readonly inputs: readonly number[];
+  readonly isRandom: boolean;
+  /** By state: the state it was first reached from (-1: the start), the input, the turns so far. */
+  parents = new Int32Array(1 << 12);
+  lastInputs = new Uint8Array(1 << 12);
+  turns = new Int32Array(1 << 12);
+  /** Something was left out of the search that a proof would need: a turn that was stopped, a restart with start rules. */
+  isIncomplete = false;
+  /** Lost boards are followed as well: dead ends are counted. */
+  private readonly keepsLost: boolean;
+  private readonly draws: number[] = [];
+  private readonly randomAt = new Map<number, RandomNumbers>();
+
+  constructor(program: Program, levelIndex: number, seed: string, { keepsLost = false } = {}) {
+    this.keepsLost = keepsLost;
+    this.program = program;
+    this.facts = ruleFacts(program);
+    this.game = new FastGame(program, levelIndex, seed);
+    this.isRandom = isRandom(program);
+    const { board } = this.game;
+    for (const layer of this.facts.decoration) board.unhashed[layer] = 1;
+    this.conditions = goalDistances(program, board, this.facts);
+    const layers = this.facts.changing.filter((layer) => !this.facts.decoration.has(layer));
+    this.store = new StateStore(board.tables, layers, board.at);
+    const { flags, realtimeInterval } = program.prelude;
+    this.inputs = [0, 1, 2, 3, ...(flags.has("noaction") ? [] : [4]), ...(realtimeInterval === undefined ? [] : [5])];
+    this.record(this.store.add(board, this.drawn()).index, -1, 0);
+  }
+
+  get board(): FastGame["board"] {
+    return this.game.board;
+  }
+
+  /** Puts the game into a state. */
+  restore(state: number): void {
+    this.store.restore(state, this.game.board);
+    if (!this.isRandom) return;
+    this.game.turn.rules.random.copyFrom(this.randomAt.get(this.draws[state]!)!);
+  }
+
+  /**
+   * Plays an input in a state. Returns the state it leads to, whether it is new, and whether it wins; undefined: nothing
+   * changed, or it leads where a search need not go.
+   */
+  play(
+    state: number,
+    input: number,
+  ): { readonly state: number; readonly isNew: boolean; readonly won: boolean } | undefined {
+    this.restore(state);
+    const { game } = this;
+    const bits = game.step(inputBits[input]!);
+    if ((bits & stepBits.stopped) !== 0 && game.faults.some(({ code }) => ownBounds.has(code)))
+      this.isIncomplete = true;
+    game.resume();
+    if ((bits & stepBits.won) !== 0) return { state: -1, isNew: true, won: true };
+    if ((bits & stepBits.restarted) !== 0) {
+      // A restart leads to a board that was there before, unless checkpoints and start rules make another one of it.
+      if (this.facts.usesCommand.has("checkpoint")) this.isIncomplete = true;
+      return undefined;
+    }
+    if ((bits & stepBits.changed) === 0 && !this.isRandom) return undefined;
+    if (!this.keepsLost && isLost(game.board, this.program, this.facts)) return undefined;
+    return { ...this.addState(state, input), won: false };
+  }
+
+  /** Turns that a win needs at least from the board as it is; `unreachableDistance`: it is lost. */
+  atLeast(): number {
+    return turnsAtLeast(this.game.board, this.conditions);
+  }
+
+  guess(): number {
+    return guessedDistance(this.program, this.game.board, this.conditions);
+  }
+
+  /** Inputs from the start to a state, in letters. */
+  pathTo(state: number): string {
+    const letters: string[] = [];
+    for (let at = state; this.parents[at]! >= 0; at = this.parents[at]!)
+      letters.push(inputLetters[this.lastInputs[at]!]!);
+    return letters.toReversed().join("");
+  }
+
+  /** The way to a state is now another, shorter one. */
+  reparent(state: number, parent: number, input: number): void {
+    this.parents[state] = parent;
+    this.lastInputs[state] = input;
+    this.turns[state] = this.turns[parent]! + 1;
+  }
+
+  private addState(parent: number, input: number): { state: number; isNew: boolean } {
+    const { index, isNew } = this.store.add(this.game.board, this.drawn());
+    if (isNew) this.record(index, parent, input);
+    return { state: index, isNew };
+  }
+
+  private record(state: number, parent: number, input: number): void {
+    if (state >= this.parents.length) this.grow();
+    this.parents[state] = parent;
+    this.lastInputs[state] = input;
+    this.turns[state] = parent < 0 ? 0 : this.turns[parent]! + 1;
+    if (this.isRandom) this.draws[state] = this.drawn();
+  }
+
+  private grow(): void {
+    const longer = <Array_ extends Int32Array | Uint8Array>(old: Array_, next: Array_): Array_ => {
+      next.set(old);
+      return next;
+    };
+    this.parents = longer(this.parents, new Int32Array(this.parents.length * 2));
+    this.lastInputs = longer(this.lastInputs, new Uint8Array(this.lastInputs.length * 2));
+    this.turns = longer(this.turns, new Int32Array(this.turns.length * 2));
+  }
+
+  /** Random numbers drawn so far: with the board they are the state of a game of chance under one seed. */
+  private drawn(): number {
+    if (!this.isRandom) return 0;
+    const { random } = this.game.turn.rules;
+    if (!this.randomAt.has(random.draws)) {
+      const copy = new RandomNumbers("");
+      copy.copyFrom(random);
+      this.randomAt.set(random.draws, copy);
+    }
+    return random.draws;
+  }
+}

@@ -1,0 +1,112 @@
+import type { Program } from "#shared/levels/puzzlescript/language/program.ts";
+import { unreachableDistance } from "./goalDistances.ts";
+import { isRandom } from "#shared/levels/puzzlescript/language/program.ts";
+import { ruleFacts } from "./ruleFacts.ts";
+import { LevelSearch } from "./levelSearch.ts";
+import { BucketQueue } from "./bucketQueue.ts";
+import { inputLetters } from "./searchSettings.ts";
+import type { LevelVerdict, SearchSettings, UndecidedReason } from "./searchSettings.ts";
+
+/** States between two signs of life. */
+const stride = 512;
+
+/** Seeds that a game of chance is tried with, after the given one. */
+export const randomSeeds = ["", "1", "2"] as const;
+
+/** A search in steps of some milliseconds. */
+export type SearchSteps = Generator<void, LevelVerdict, undefined>;
+
+/**
+ * A portfolio of two searches that take turns: A* for the shortest solution (breadth-first where nothing is proved about
+ * distances), and best-first search on guessed distances for any. A game of chance is searched under each of a few seeds.
+ */
+export function* solveLevel(program: Program, levelIndex: number, settings: SearchSettings): SearchSteps {
+  const { movesBetweenTurns } = ruleFacts(program);
+  if (movesBetweenTurns) return { status: "undecided", states: 0, reason: "moves-between-turns" };
+  if (!isRandom(program)) return yield* searchBoth(program, levelIndex, settings);
+  let states = 0;
+  let reason: UndecidedReason = "random";
+  for (const suffix of randomSeeds) {
+    const share = Math.ceil(settings.states / randomSeeds.length);
+    const verdict = yield* searchBoth(program, levelIndex, {
+      ...settings,
+      states: share,
+      seed: settings.seed + suffix,
+    });
+    states += verdict.states;
+    if (verdict.status === "shortest" || verdict.status === "at-most") {
+      return { ...verdict, status: "at-most", states, seed: settings.seed + suffix };
+    }
+    if (verdict.status === "undecided") reason = verdict.reason;
+    if (reason === "time") break;
+  }
+  return { status: "undecided", states, reason };
+}
+
+function* searchBoth(program: Program, levelIndex: number, settings: SearchSettings): SearchSteps {
+  const half = { ...settings, states: Math.ceil(settings.states / 2), memoryBytes: settings.memoryBytes / 2 };
+  const exact = runSearch(new LevelSearch(program, levelIndex, settings.seed), "shortest", half);
+  const quick = runSearch(new LevelSearch(program, levelIndex, settings.seed), "any", half);
+  let found: LevelVerdict | undefined;
+  let proof: LevelVerdict | undefined;
+  while (proof === undefined || (proof.status === "undecided" && found === undefined)) {
+    if (proof === undefined) proof = nextOf(exact);
+    if (found === undefined) found = nextOf(quick);
+    yield;
+  }
+  const states = proof.states + (found?.states ?? 0);
+  if (proof.status !== "undecided" || found?.status !== "at-most") return { ...proof, states };
+  return { ...found, states };
+}
+
+function nextOf(steps: SearchSteps): LevelVerdict | undefined {
+  const { done, value } = steps.next();
+  return done === true ? value : undefined;
+}
+
+/** One best-first search: by turns and their lower bound, or by the guess alone. */
+export function* runSearch(search: LevelSearch, order: "shortest" | "any", settings: SearchSettings): SearchSteps {
+  const queue = new BucketQueue();
+  const { store } = search;
+  const closed: boolean[] = [];
+  let best: { readonly turns: number; readonly solution: string } | undefined;
+  if (search.atLeast() < unreachableDistance) queue.push(order === "any" ? search.guess() : search.atLeast(), 0);
+  for (let expanded = 0; ; expanded++) {
+    if (expanded % stride === stride - 1) {
+      yield;
+      if (settings.isOutOfTime()) return { status: "undecided", states: store.count, reason: "time" };
+    }
+    const state = queue.pop();
+    // Keys never fall below that of the state at hand, so a win that is no longer than it is the shortest.
+    if (best !== undefined && (state === undefined || best.turns <= queue.lastKey)) {
+      return { status: search.isIncomplete ? "at-most" : "shortest", solution: best.solution, states: store.count };
+    }
+    if (state === undefined) break;
+    if (closed[state] === true) continue;
+    closed[state] = true;
+    for (const input of search.inputs) {
+      const next = search.play(state, input);
+      if (next === undefined) continue;
+      const turns = search.turns[state]! + 1;
+      if (next.won) {
+        const solution = search.pathTo(state) + inputLetters[input]!;
+        if (order === "any") return { status: "at-most", solution, states: store.count };
+        if (best === undefined || turns < best.turns) best = { turns, solution };
+        continue;
+      }
+      if (!next.isNew) {
+        if (order === "any" || search.turns[next.state]! <= turns) continue;
+        search.reparent(next.state, state, input);
+      }
+      const bound = search.atLeast();
+      if (bound === unreachableDistance) continue;
+      queue.push(order === "any" ? search.guess() : turns + bound, next.state);
+    }
+    if (store.count > settings.states) return { status: "undecided", states: store.count, reason: "states" };
+    if (store.count * store.bytesPerState > settings.memoryBytes) {
+      return { status: "undecided", states: store.count, reason: "memory" };
+    }
+  }
+  if (search.isIncomplete) return { status: "undecided", states: store.count, reason: "faults" };
+  return { status: "none", states: store.count };
+}

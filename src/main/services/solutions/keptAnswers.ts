@@ -1,0 +1,54 @@
+import type { SolveResult } from "#main/engines/engineTask.ts";
+import { orderOfMode, solveModes } from "#main/engines/sokoban/solver/solveSettings.ts";
+import { bestSolutions } from "#main/store/bestSolutions.ts";
+import { sokobanLevelSchema } from "#shared/levels/sokoban/level.ts";
+import { countSolution } from "#shared/levels/sokoban/solutionMetrics.ts";
+import type { SolutionOrder } from "#shared/levels/sokoban/solutionOrders.ts";
+import { replaySolution } from "#shared/levels/sokoban/validator/replaySolution.ts";
+import type { OpenProject } from "../openProject.ts";
+import { roomKey } from "./roomKey.ts";
+
+/** The best answers that a project keeps, for a solver outside the studio. */
+export interface KeptAnswers {
+  /** A proved answer, replayed; undefined when the level has to be solved. */
+  find(level: unknown): SolveResult | undefined;
+  /** Keeps what a search has found, unless what is kept is as good; nothing in a project that can't be written. */
+  keep(level: unknown, result: SolveResult): void;
+}
+
+/** The order that a solver's mode asks for; undefined for modes that take any solution. */
+export function orderOf(mode: string | undefined): SolutionOrder | undefined {
+  const known = solveModes.find((one) => one === mode);
+  return known === undefined ? undefined : orderOfMode[known];
+}
+
+/** Answers in one order, shared with the studio: what either has proved the other does not search again. */
+export function keptAnswers({ store, readOnly }: OpenProject, order: SolutionOrder): KeptAnswers {
+  return {
+    find: (level) => {
+      const { rows } = sokobanLevelSchema.parse(level);
+      const kept = bestSolutions.find(store, roomKey(rows), order);
+      if (kept?.isProved !== true || kept.moves === undefined) return undefined;
+      const replay = replaySolution(rows, kept.moves);
+      if (!replay.ok) return undefined;
+      const counts = countSolution(replay.steps);
+      const fewest = order === "pushes" ? kept : bestSolutions.find(store, roomKey(rows), "pushes");
+      const isFewest = fewest?.isProved === true && pushesOf(rows, fewest.moves) === counts.pushes;
+      const metrics = { ...counts, "pushes-proved": isFewest ? 1 : 0, "best-proved": 1 };
+      return { status: "solved", solution: kept.moves, metrics, nodes: 0, problems: [] };
+    },
+    keep: (level, { status, solution, metrics, nodes }) => {
+      const isProved = metrics["best-proved"] === 1;
+      if (readOnly || status !== "solved" || solution === undefined) return;
+      const room = roomKey(sokobanLevelSchema.parse(level).rows);
+      // Only a proof says that it is better than what the studio found.
+      if (!isProved && bestSolutions.find(store, room, order) !== undefined) return;
+      bestSolutions.put(store, room, { order, status, moves: solution, isProved, nodes });
+    },
+  };
+}
+
+function pushesOf(rows: readonly string[], moves: string | undefined): number | undefined {
+  const replay = moves === undefined ? undefined : replaySolution(rows, moves);
+  return replay?.ok === true ? countSolution(replay.steps).pushes : undefined;
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { askBest } from "#main/engines/sokoban/analyses.ts";
+import { inSteps } from "#main/processes/inSteps.ts";
+import type { BestSolution } from "#shared/contract/solutions.ts";
+import type { BestAnswer } from "#shared/levels/sokoban/analyses.ts";
+import { solutionOrders } from "#shared/levels/sokoban/solutionOrders.ts";
+import { createCanvasController } from "#renderer/canvas/canvasController.ts";
+import { gridCanvas } from "../../grid/gridCanvas.ts";
+import { plainCounts } from "../../../../../test/support/sokobanCounts.ts";
+import { startReplay } from "../replay/replayModel.ts";
+import { bestWords } from "./bestWords.ts";
+import { solutionsOf } from "./solutionList.ts";
+
+/** Its best solutions differ from order to order. */
+const rows = ["############", "#@$  .     #", "#          #", "#     .  $ #", "############"];
+
+test("the inspector's words, the list of solutions and the replay state the same counts in each order", async () => {
+  for (const order of solutionOrders) {
+    const answer = (await inSteps(askBest({ rows, order, nodes: 100_000 }), () => false)) as unknown as BestAnswer;
+    const best = { ...answer, order, nodes: 100_000 } as BestSolution;
+    const counts = plainCounts(rows, best.moves ?? "")!;
+    const words = bestWords(rows, order, best);
+    expect(words).toContain("proved best");
+    expect(words).toContain(`${counts.pushes} pushes`);
+    expect(words).toContain(`${counts.moves} moves`);
+    if (order !== "pushes" && order !== "moves") expect(words).toMatch(new RegExp(`^${counts[order]} `));
+    const [listed] = solutionsOf({ rows, locked: [] }, best.moves);
+    expect(listed?.counts).toMatchObject(counts);
+    const { track } = startReplay(rows, best.moves ?? "", createCanvasController(gridCanvas));
+    expect(track.moves).toBe(best.moves);
+  }
+});

@@ -1,0 +1,31 @@
+import * as z from "zod";
+import { type DocumentNumbers, pointerTo } from "../documentNumbers.ts";
+import { ruleNumberMessages as messages } from "./messages.ts";
+
+const limits = {
+  repetition: { min: 0, max: 10 },
+  quietPlies: { min: 0, max: 1000 },
+  plyCap: { min: 2, max: 2000 },
+} as const;
+
+const documentSchema = z.object({
+  rules: z.object({ repetition: z.int(), quietPlies: z.int(), plyCap: z.int() }),
+});
+
+/** What of a board a sweep can vary: the limits of its rules. Shape and pieces are what the search itself varies. */
+export const ruleNumbers: DocumentNumbers = {
+  member: "board",
+  fieldsOf: (document) => {
+    const parsed = documentSchema.safeParse(document);
+    if (!parsed.success) return [];
+    const { rules } = parsed.data;
+    return (["repetition", "quietPlies", "plyCap"] as const).map((id) => ({
+      id: pointerTo("rules", id),
+      type: "integer" as const,
+      ...messages.fields[id],
+      default: rules[id],
+      ...limits[id],
+      unit: messages.units[id],
+    }));
+  },
+};

@@ -1,0 +1,21 @@
+import * as z from "zod";
+import { type DocumentNumbers, pointerTo } from "../documentNumbers.ts";
+import { weightNumberMessages as messages } from "./messages.ts";
+
+const documentSchema = z.object({ weights: z.record(z.string(), z.number()).default({}) });
+
+/** What of a room a sweep can vary: the named numbers of its evaluation. */
+export const weightNumbers: DocumentNumbers = {
+  fieldsOf: (document) => {
+    const parsed = documentSchema.safeParse(document);
+    if (!parsed.success) return [];
+    return Object.entries(parsed.data.weights).map(([name, value]) => ({
+      id: pointerTo("weights", name),
+      type: "number" as const,
+      ...messages.weight(name),
+      default: value,
+      min: -1e9,
+      max: 1e9,
+    }));
+  },
+};

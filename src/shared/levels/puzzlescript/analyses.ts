@@ -1,0 +1,19 @@
+import * as z from "zod";
+import { puzzleLevelSchema } from "./level.ts";
+
+/** What the analysis "solve" is asked. */
+export const solveQuestionSchema = z.object({
+  level: puzzleLevelSchema,
+  /** Boards that may be visited. */
+  states: z.int().min(100).max(5_000_000),
+});
+
+/** Its answer. */
+export interface PuzzleSolveAnswer {
+  readonly status: "shortest" | "at-most" | "none" | "undecided";
+  /** The verdict as a sentence. */
+  readonly verdict: string;
+  readonly states: number;
+  readonly metrics: Readonly<Record<string, number>>;
+  readonly solution?: string;
+}

@@ -1,0 +1,48 @@
+import * as z from "zod";
+import type { DocumentType } from "../levelKind.ts";
+import { levelKindMessages } from "../messages.ts";
+import { errorProblem } from "../problems.ts";
+import type { Problem } from "../problems.ts";
+import { gameProblems } from "./gameProblems.ts";
+import { levelsOfText } from "./gameText.ts";
+import { compileProgram } from "./language/compileProgram.ts";
+import { longestBoardSide, longestGame } from "./level.ts";
+import type { PuzzleLevel } from "./level.ts";
+import { emptyGame, puzzleLevelMessages as messages } from "./messages.ts";
+
+/** A game on the drawing board. The document type "puzzlescript-game". */
+export const gameDocumentSchema = z.strictObject({
+  source: z.string().max(longestGame).describe("Text of the game, kept byte for byte."),
+  level: z.int().min(1).max(10_000).describe("Level that tasks start from, counted from 1 without messages."),
+  locked: z
+    .array(z.tuple([z.int().min(0).max(longestBoardSide), z.int().min(0).max(longestBoardSide)]))
+    .max(40_000)
+    .describe("Cells [x, y] of that level that generators leave as they are."),
+});
+
+export type GameDocument = z.infer<typeof gameDocumentSchema>;
+
+/** The level of a document that tasks start from; undefined: the text has no such level. */
+export function levelOfGame({ source, level }: GameDocument): PuzzleLevel | undefined {
+  return levelsOfText(source)[level - 1]?.level;
+}
+
+export const gameType: DocumentType<GameDocument> = {
+  id: "puzzlescript-game",
+  title: levelKindMessages.documents.puzzleScriptGame,
+  groupTitle: levelKindMessages.documents.puzzleScriptGames,
+  schema: gameDocumentSchema,
+  empty: () => ({ source: emptyGame, level: 1, locked: [] }),
+  validate: gameDocumentProblems,
+};
+
+/** Mistakes of the text, and a level number without a level. */
+export function gameDocumentProblems(document: GameDocument): Problem[] {
+  const { program, diagnostics } = compileProgram(document.source);
+  const problems = gameProblems(diagnostics);
+  if (program === undefined || levelOfGame(document) !== undefined) return problems;
+  const count = program.levels.filter(({ kind }) => kind === "level").length;
+  return count === 0
+    ? problems
+    : [...problems, errorProblem("no-such-level", messages.noSuchLevel(document.level, count))];
+}

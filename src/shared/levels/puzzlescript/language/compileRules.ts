@@ -1,0 +1,141 @@
+import type { Diagnostics, SourcePlace } from "./diagnostics.ts";
+import { compileCell } from "./compileCell.ts";
+import type { CellFault, CompileNames } from "./compileCell.ts";
+import { ExpansionError } from "./draftRule.ts";
+import type { DraftRule } from "./draftRule.ts";
+import { expandRule, withoutRepeatedNo } from "./expandRules.ts";
+import { languageMessages as messages } from "./messages.ts";
+import type { CellPattern, CompiledRule, PatternRow, RuleGroup, RuleList } from "./program.ts";
+import { withoutRedundantNo } from "./redundantNo.ts";
+import type { RuleSource, SourceLoop, SourceRules } from "./ruleSource.ts";
+
+/** Compiled rules that a game may have in all; beyond it compiling stops with an error at the line that goes too far. */
+const mostRules = 200_000;
+
+/** The rules of a game in their two lists. Rules with faults are left out, and every fault is reported. */
+export function compileRules(
+  source: SourceRules,
+  lookup: CompileNames,
+  diagnostics: Diagnostics,
+): { readonly rules: RuleList; readonly lateRules: RuleList } {
+  const groups: RuleSource[][] = [];
+  for (const rule of source.rules) {
+    const group = groups.at(-1);
+    if (rule.joins && group !== undefined) group.push(rule);
+    else groups.push([rule]);
+  }
+  const early: RuleGroup[] = [];
+  const late: RuleGroup[] = [];
+  let total = 0;
+  for (const group of groups) {
+    const compiled = group.map((rule) => ({
+      rule,
+      rules: total > mostRules ? [] : compileLine(rule, lookup, diagnostics),
+    }));
+    const before = total;
+    total += compiled.reduce((sum, { rules }) => sum + rules.length, 0);
+    if (before <= mostRules && total > mostRules)
+      diagnostics.error(placeOfRule(group[0]!), messages.tooManyRules(mostRules));
+    for (const [list, isLate] of [
+      [early, false],
+      [late, true],
+    ] as const) {
+      const rules = compiled.filter(({ rule }) => rule.late === isLate).flatMap((one) => one.rules);
+      if (rules.length === 0) continue;
+      list.push({ line: rules[0]!.line, random: group[0]!.random, rigid: rules.some(({ rigid }) => rigid), rules });
+    }
+  }
+  return { rules: withLoops(early, source.loops), lateRules: withLoops(late, source.loops) };
+}
+
+function withLoops(groups: readonly RuleGroup[], loops: readonly SourceLoop[]): RuleList {
+  const loopBack = new Map<number, number>();
+  for (const { start, end } of loops) {
+    const first = groups.findIndex(({ line }) => line > start && line < end);
+    const last = groups.findLastIndex(({ line }) => line > start && line < end);
+    if (first >= 0) loopBack.set(last, first);
+  }
+  return { groups, loopBack };
+}
+
+function placeOfRule({ line, column }: RuleSource): SourcePlace {
+  return { line, column };
+}
+
+function compileLine(written: RuleSource, lookup: CompileNames, diagnostics: Diagnostics): CompiledRule[] {
+  const place = placeOfRule(written);
+  if (lookup.layers.length === 0) return [];
+  const unlayered = unlayeredNames(written, lookup);
+  if (unlayered.length > 0) {
+    for (const name of unlayered) diagnostics.error(place, messages.unlayeredInRule(name));
+    return [];
+  }
+  const source = withoutRedundantNo(withoutRepeatedNo(written), lookup, diagnostics);
+  const expanded = tryExpand(source, lookup, diagnostics);
+  const faults: CellFault[] = [];
+  const rules = expanded.flatMap((draft) => {
+    const compiled = compileDraft(draft, lookup);
+    if (!("fault" in compiled)) return [compiled];
+    faults.push(compiled);
+    return [];
+  });
+  reportFaults(faults, rules.length, place, diagnostics);
+  return rules;
+}
+
+function unlayeredNames(rule: RuleSource, { names, layerOf }: CompileNames): string[] {
+  const items = [...rule.left, ...(rule.right ?? [])].flat().flatMap((cell) => cell.items);
+  const objects = new Set(items.flatMap(({ name }) => names.get(name)!.objects));
+  const empty = items.filter(({ name }) => names.get(name)!.objects.length === 0).map(({ name }) => name);
+  return [...new Set([...[...objects].filter((object) => !layerOf.has(object)), ...empty])];
+}
+
+function tryExpand(source: RuleSource, lookup: CompileNames, diagnostics: Diagnostics): readonly DraftRule[] {
+  const place = placeOfRule(source);
+  try {
+    const { rules, leftOver } = expandRule(source, lookup);
+    for (const property of new Set(leftOver)) diagnostics.error(place, messages.ambiguousProperty(property));
+    return rules;
+  } catch (error) {
+    if (!(error instanceof ExpansionError)) throw error;
+    const text =
+      error.fault === "too-many" ? messages.tooManyExpansions(error.word) : messages.ambiguousMovement(error.word);
+    diagnostics.error(place, text);
+    return [];
+  }
+}
+
+function reportFaults(faults: readonly CellFault[], left: number, place: SourcePlace, diagnostics: Diagnostics): void {
+  for (const fault of faults) {
+    if (fault.fault === "excluded") diagnostics.warn(place, messages.neverMatches(fault.names[0]));
+    else if (fault.fault === "overlap-right") diagnostics.error(place, messages.overlapRight(...fault.names));
+  }
+  const overlap = faults.find(({ fault }) => fault === "overlap");
+  if (overlap?.fault === "overlap" && left === 0) diagnostics.error(place, messages.overlapLeft(...overlap.names));
+}
+
+function compileDraft(draft: DraftRule, lookup: CompileNames): CompiledRule | CellFault {
+  const rows: PatternRow[] = [];
+  for (const [r, row] of draft.left.entries()) {
+    const cells: CellPattern[] = [];
+    const gapsBefore: number[] = [];
+    for (const [c, cell] of row.entries()) {
+      if (cell.ellipsis) {
+        gapsBefore.push(cells.length);
+        continue;
+      }
+      const compiled = compileCell(cell, draft.right?.[r]?.[c], lookup);
+      if ("fault" in compiled) return compiled;
+      cells.push(compiled);
+    }
+    rows.push({ cells, gapsBefore });
+  }
+  return {
+    line: draft.source.line,
+    direction: draft.direction,
+    rows,
+    replaces: draft.right !== undefined,
+    rigid: draft.source.rigid && !draft.source.late,
+    commands: draft.source.commands,
+  };
+}

@@ -1,0 +1,45 @@
+/** What a name means, in names of objects: one object, all of several or any of several. */
+export interface NameMeaning {
+  readonly kind: "object" | "aggregate" | "property";
+  /** Names of objects in the order they are written; a property has each once. */
+  readonly objects: readonly string[];
+  readonly line: number;
+}
+
+/** Names of a game in the order they are declared. A synonym means what its word means; that of a property is its own property. */
+export class NameTable {
+  private readonly meanings = new Map<string, NameMeaning>();
+  private readonly objectNames: string[] = [];
+
+  addObject(name: string, line: number): void {
+    this.objectNames.push(name);
+    this.meanings.set(name, { kind: "object", objects: [name], line });
+  }
+
+  addSynonym(name: string, of: string, line: number): void {
+    const meaning = this.meanings.get(of);
+    if (meaning !== undefined) this.meanings.set(name, { ...meaning, line });
+  }
+
+  addGroup(name: string, kind: "aggregate" | "property", objects: readonly string[], line: number): void {
+    this.meanings.set(name, { kind, objects: kind === "property" ? [...new Set(objects)] : objects, line });
+  }
+
+  get(name: string): NameMeaning | undefined {
+    return this.meanings.get(name);
+  }
+
+  /** Line that declares a name; undefined: none does. */
+  lineOf(name: string): number | undefined {
+    return this.meanings.get(name)?.line;
+  }
+
+  /** Names of all objects in the order of their declaration. */
+  get objects(): readonly string[] {
+    return this.objectNames;
+  }
+
+  entries(): IterableIterator<[string, NameMeaning]> {
+    return this.meanings.entries();
+  }
+}

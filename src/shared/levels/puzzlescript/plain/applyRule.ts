@@ -1,0 +1,118 @@
+import type { CellPattern, CompiledRule } from "../language/program.ts";
+import { playMessages } from "../language/messages.ts";
+import { findMatches, stillMatches } from "./matchRule.ts";
+import type { RowMatch } from "./matchRule.ts";
+import { countWork, noteFault, queueCommands } from "./turnState.ts";
+import type { TurnState } from "./turnState.ts";
+
+/** Combinations of row matches that one rule may try: more than this is stopped and reported. */
+export const mostCombinations = 1_000_000;
+
+/** One match of all rows of a rule. */
+export type RuleMatch = readonly RowMatch[];
+
+/** Runs a rule on all its matches. Returns whether anything changed. */
+export function applyRule(turn: TurnState, rule: CompiledRule, group: number): boolean {
+  if (!countWork(turn, 1 + (turn.board.cells >> 5), rule.line)) return false;
+  const matches = findMatches(turn.board, rule);
+  if (matches === undefined) return false;
+  let changed = false;
+  if (rule.replaces) {
+    const count = combinationCount(turn, rule, matches);
+    if (!countWork(turn, count, rule.line)) return false;
+    for (let i = 0; i < count; i++) {
+      const match = combination(matches, i);
+      if (i > 0 && !rule.rows.every((row, r) => stillMatches(turn.board, row, match[r]!))) continue;
+      if (applyMatch(turn, rule, match, group)) changed = true;
+    }
+  }
+  queueCommands(turn, rule.commands, rule.line);
+  return changed;
+}
+
+/** How many combinations of the rows' matches there are, cut at the most that are tried. */
+export function combinationCount(
+  turn: TurnState,
+  rule: CompiledRule,
+  matches: readonly (readonly RowMatch[])[],
+): number {
+  const count = matches.reduce((product, row) => product * row.length, 1);
+  if (count <= mostCombinations) return count;
+  noteFault(turn.faults, playMessages.tooManyMatches(rule.line));
+  return mostCombinations;
+}
+
+/** The combination of that number: the first row varies fastest. */
+export function combination(matches: readonly (readonly RowMatch[])[], index: number): RuleMatch {
+  let rest = index;
+  return matches.map((row) => {
+    const match = row[rest % row.length]!;
+    rest = Math.floor(rest / row.length);
+    return match;
+  });
+}
+
+/** Replaces all cells of a match in order. Returns whether anything changed. */
+export function applyMatch(turn: TurnState, rule: CompiledRule, match: RuleMatch, group: number): boolean {
+  let changed = false;
+  for (const [r, row] of rule.rows.entries()) {
+    for (const [c, pattern] of row.cells.entries()) {
+      if (replaceCell(turn, rule, pattern, match[r]![c]!, group)) changed = true;
+    }
+  }
+  if (changed) turn.applied.push(rule.line);
+  return changed;
+}
+
+function replaceCell(turn: TurnState, rule: CompiledRule, pattern: CellPattern, cell: number, group: number): boolean {
+  const { board, random } = turn;
+  const { replacement } = pattern;
+  if (replacement === undefined) return false;
+  const { layers, objects } = board.program;
+  const clear = new Set(replacement.clear);
+  const set = new Set(replacement.set);
+  const movementBefore = layers.map((_, layer) => board.movement(cell, layer));
+  const movement = [...movementBefore];
+  for (const { layer, bits } of replacement.clearMovement) movement[layer]! &= ~bits;
+  for (const { layer, bits } of replacement.setMovement) movement[layer]! |= bits;
+  if (replacement.randomObjects.length > 0) {
+    const drawn = replacement.randomObjects[random.below(replacement.randomObjects.length)]!;
+    const { layer } = objects[drawn]!;
+    for (const id of layers[layer]!) clear.add(id);
+    set.add(drawn);
+    movement[layer] = 0;
+  }
+  for (const layer of replacement.randomDirections) movement[layer]! |= 1 << random.below(4);
+
+  let changed = false;
+  for (const id of clear) {
+    if (set.has(id) || !board.has(cell, id)) continue;
+    board.remove(cell, id);
+    turn.destroyed.add(id);
+    changed = true;
+  }
+  for (const id of set) {
+    if (board.has(cell, id)) continue;
+    board.put(cell, id);
+    turn.created.add(id);
+    changed = true;
+  }
+  for (const [layer, bits] of movement.entries()) {
+    if (bits === movementBefore[layer]) continue;
+    board.setMovement(cell, layer, bits);
+    changed = true;
+  }
+  return (rule.rigid && markRigid(turn, cell, replacement.rigidLayers, group)) || changed;
+}
+
+/** Marks the layers whose movement a rigid rule replaces with its group; the first group to mark a layer keeps it. */
+function markRigid(turn: TurnState, cell: number, rigidLayers: readonly number[], group: number): boolean {
+  let isNew = false;
+  for (const layer of rigidLayers) {
+    const at = cell * turn.board.program.layers.length + layer;
+    if (turn.rigidMarks[at] !== -1) continue;
+    turn.rigidMarks[at] = group;
+    isNew = true;
+  }
+  return isNew;
+}

@@ -1,0 +1,196 @@
+import type { DiagnosticText } from "../language/diagnostics.ts";
+import type { LevelEntry, Program } from "../language/program.ts";
+import { playMessages } from "../language/messages.ts";
+import { RandomNumbers } from "../randomNumbers.ts";
+import { Board } from "./board.ts";
+import { playStart, playTurn } from "./playTurn.ts";
+import type { StartResult, TurnContext, TurnInput, TurnResult } from "./playTurn.ts";
+import { noteFault } from "./turnState.ts";
+
+export const gameInputs = ["up", "down", "left", "right", "action", "tick", "undo", "restart"] as const;
+export type GameInput = (typeof gameInputs)[number];
+
+/** A level with a board, as opposed to a message. */
+export type BoardLevel = Extract<LevelEntry, { kind: "level" }>;
+
+/** Ticks that `again` may cause after one key, before the game is said not to end. */
+export const mostAgainTicks = 1000;
+
+/** What goes on after a level is won. */
+export type AfterWin = "stay" | "next";
+
+/**
+ * A game as it is played: a level, its undo stack and restart state, and what was heard. `afterWin`: "stay" leaves the won
+ * board as it is; "next" loads the next level as recorded games do, the last one plays on.
+ */
+export class PlainGame {
+  readonly program: Program;
+  /** Sounds of objects since the level was loaded, or since `clearSounds`. */
+  readonly sounds: string[] = [];
+  readonly faults: DiagnosticText[] = [];
+  readonly messages: string[] = [];
+  board: Board;
+  levelIndex: number;
+  won = false;
+  private readonly afterWin: AfterWin;
+  private restart: Board;
+  private random: RandomNumbers;
+  private undoStack: Board[] = [];
+  private finished = false;
+  private againAfterLoad = false;
+
+  constructor(program: Program, levelIndex: number, seed: string, afterWin: AfterWin = "stay") {
+    this.program = program;
+    this.afterWin = afterWin;
+    this.levelIndex = levelIndex;
+    this.random = new RandomNumbers(seed);
+    this.board = boardOf(program, levelIndex);
+    this.restart = this.board.copy();
+    this.start();
+    this.settle(this.takeLoadAgain());
+  }
+
+  /** Numbers drawn since the level was loaded. */
+  get draws(): number {
+    return this.random.draws;
+  }
+
+  /** One key, and the ticks that `again` makes of it. Returns what the key's own turn did; undefined for undo and restart. */
+  press(input: GameInput): TurnResult | undefined {
+    const { flags } = this.program.prelude;
+    if (input === "undo") {
+      if (!flags.has("noundo")) this.undo();
+      return undefined;
+    }
+    if (input === "restart") {
+      if (!flags.has("norestart")) this.restartLevel();
+      return undefined;
+    }
+    const result = this.turn(input);
+    this.settle(result.again);
+    return result;
+  }
+
+  private start(): void {
+    if (!this.program.prelude.flags.has("run_rules_on_level_start")) return;
+    this.againAfterLoad = playStart(this.context()).again;
+  }
+
+  private takeLoadAgain(): boolean {
+    const again = this.againAfterLoad;
+    this.againAfterLoad = false;
+    return again;
+  }
+
+  private turn(input: TurnInput): TurnResult {
+    const before = this.board.copy();
+    const context = this.context();
+    const result = playTurn(context, input);
+    if (result.againLine > 0) this.againLine = result.againLine;
+    if (result.message !== undefined) this.messages.push(result.message);
+    if (result.refused) this.finished = false;
+    if (result.undoStep && this.board.cells === before.cells && !this.leftLevel) this.undoStack.push(before);
+    this.leftLevel = false;
+    return this.takeLoadAgain() ? { ...result, again: true } : result;
+  }
+
+  /** Line of the last rule that asked for another tick. */
+  private againLine = 0;
+
+  /** The turn loaded another level, whose undo stack is empty. */
+  private leftLevel = false;
+
+  private settle(again: boolean): void {
+    let goesOn = again;
+    for (let ticks = 0; goesOn; ticks++) {
+      if (ticks === mostAgainTicks) {
+        noteFault(this.faults, playMessages.endlessAgain(this.againLine));
+        return;
+      }
+      goesOn = this.turn("tick").again;
+    }
+  }
+
+  private undo(): void {
+    while (this.undoStack.at(-1)?.hasSameObjects(this.board) === true) this.undoStack.pop();
+    const board = this.undoStack.pop();
+    if (board !== undefined) this.board.take(board);
+  }
+
+  private restartLevel(): void {
+    this.undoStack.push(this.board.copy());
+    this.board.take(this.restart);
+    const started = this.startRulesAgain();
+    this.settle(started?.again === true);
+  }
+
+  private startRulesAgain(): StartResult | undefined {
+    if (!this.program.prelude.flags.has("run_rules_on_level_start")) return undefined;
+    return playStart(this.context());
+  }
+
+  private context(): TurnContext {
+    const game = this;
+    return {
+      get board() {
+        return game.board;
+      },
+      set board(board) {
+        game.board = board;
+      },
+      get random() {
+        return game.random;
+      },
+      get restart() {
+        return game.restart;
+      },
+      set restart(board) {
+        game.restart = board;
+      },
+      faults: game.faults,
+      isWinTestOff: game.finished,
+      runStartRules: () => game.startRulesAgain(),
+      afterWin: () => game.win(),
+      hear: (seed) => game.sounds.push(seed),
+    };
+  }
+
+  private win(): boolean {
+    this.won = true;
+    if (this.afterWin === "stay") {
+      this.finished = true;
+      return false;
+    }
+    const { levels } = this.program;
+    const next = this.levelIndex + 1;
+    if (next >= levels.length) {
+      this.finished = true;
+      this.levelIndex = -1;
+      return true;
+    }
+    this.levelIndex = next;
+    if (levels[next]!.kind === "message") {
+      this.finished = true;
+      return true;
+    }
+    this.load();
+    return true;
+  }
+
+  private load(): void {
+    this.board = boardOf(this.program, this.levelIndex);
+    this.restart = this.board.copy();
+    this.undoStack = [];
+    this.leftLevel = true;
+    this.random = new RandomNumbers(String(this.levelIndex));
+    this.finished = false;
+    this.won = false;
+    this.start();
+  }
+}
+
+function boardOf(program: Program, levelIndex: number): Board {
+  const level = program.levels[levelIndex];
+  if (level?.kind !== "level") throw new RangeError(`Entry ${levelIndex} of the levels is not a level.`);
+  return Board.fromLevel(program, level);
+}

@@ -1,0 +1,42 @@
+import { withAim } from "../aim.ts";
+import { withSweep } from "../../sweep/sweepParameter.ts";
+import type { DocumentType, LevelKind } from "../levelKind.ts";
+import { levelKindMessages as messages } from "../messages.ts";
+import { similarityBy } from "../featureSimilarity.ts";
+import { measureTask } from "../measureTask.ts";
+import { canonicalPuzzleKey } from "./canonicalLevel.ts";
+import { drawPuzzleLevel, puzzleReplay } from "./drawLevel.ts";
+import { gameType } from "./gameDocument.ts";
+import { puzzleLevelSchema } from "./level.ts";
+import type { PuzzleLevel } from "./level.ts";
+import { puzzleFeatures } from "./levelFeatures.ts";
+import { puzzleScriptFormat } from "./puzzleFormat.ts";
+import { prepareGame, puzzleTaskFiles } from "./puzzleInput.ts";
+import { puzzleMap } from "./puzzleMap.ts";
+import { measurePuzzleLevel, puzzleMetrics, searchedMetrics } from "./puzzleMetrics.ts";
+import { generateTask, improveTask, mutateTask, solveTask } from "./puzzleTasks.ts";
+import { validatePuzzleLevel } from "./validateLevel.ts";
+
+/** Levels of games that are written in the rules of PuzzleScript. */
+export const puzzleScriptKind: LevelKind<PuzzleLevel> = {
+  id: "puzzlescript",
+  title: messages.kinds.puzzlescript,
+  levelSchema: puzzleLevelSchema,
+  documentTypes: [gameType] as readonly DocumentType<unknown>[],
+  tasks: [withSweep(withAim(generateTask)), withSweep(withAim(mutateTask)), improveTask, solveTask, measureTask],
+  metrics: puzzleMetrics,
+  engineMetrics: searchedMetrics,
+  archive: { x: "turns", y: "rules-fired", quality: "direction-changes" },
+  difficulty: "turns",
+  textFormats: [puzzleScriptFormat],
+  taskFiles: puzzleTaskFiles,
+  validate: validatePuzzleLevel,
+  measure: measurePuzzleLevel,
+  canonicalKey: canonicalPuzzleKey,
+  similarity: similarityBy(puzzleFeatures),
+  features: puzzleFeatures,
+  draw: drawPuzzleLevel,
+  replay: puzzleReplay,
+  toMap: puzzleMap,
+  prepare: (_taskId, document) => prepareGame(document),
+};

@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { askBest } from "#main/engines/sokoban/analyses.ts";
+import { sokFormat } from "#shared/levels/sokoban/formats/sokFormat.ts";
+import { sokobanLevelSchema } from "#shared/levels/sokoban/level.ts";
+import { solutionOrders, type SolutionOrder } from "#shared/levels/sokoban/solutionOrders.ts";
+import { inSteps } from "#main/processes/inSteps.ts";
+import { writeMetricsCsv } from "#main/exports/csv/metricsCsv.ts";
+import { withBestSolutions } from "#main/services/exports/bestSolutionsOf.ts";
+import type { ProjectHolder } from "#main/services/openProject.ts";
+import { createProjectFolder } from "#main/services/project/createProjectFolder.ts";
+import { loadProject } from "#main/services/project/loadProject.ts";
+import { createProjectSlot } from "#main/services/project/projectHolder.ts";
+import { createSolutionsService } from "#main/services/solutions/solutionsService.ts";
+import type { StudioClient } from "#shared/contract/contract.ts";
+import type { PackFile } from "#shared/project/packFile.ts";
+import { isOpen, withKept } from "#renderer/editors/sokoban/live/keptAnswer.ts";
+import { useSession } from "#renderer/studio/session.ts";
+import { plainCounts } from "../../support/sokobanCounts.ts";
+import { runCli } from "../../support/commandLineResult.ts";
+import { memoryStore } from "../../support/memoryStore.ts";
+
+/** Rooms in which the four orders have different best solutions. */
+const rooms = [
+  ["############", "#@$  .     #", "#          #", "#     .  $ #", "############"],
+  ["########", "#  .   #", "# $$ . #", "#  @   #", "########"],
+];
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "levelwright-best-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => useSession.setState({ client: null }));
+
+function service() {
+  const store = memoryStore();
+  const holder = { find: () => ({ store, readOnly: false }) } as unknown as ProjectHolder;
+  let asked = 0;
+  const solutions = createSolutionsService(holder, (question) => {
+    asked++;
+    return inSteps(askBest(question), () => false);
+  });
+  return { solutions, asked: () => asked };
+}
+
+function packOf(levels: readonly (readonly string[])[]): PackFile {
+  const entries = levels.map((rows, at) => ({
+    id: `e${at}`,
+    title: `Room ${at + 1}`,
+    kind: "sokoban",
+    level: { rows: [...rows] },
+    metrics: {},
+    canonicalKey: `k${at}`,
+  }));
+  return { name: "Rooms", entries } as unknown as PackFile;
+}
+
+test("exported texts and tables have the solution of the order asked for, with the counts of a plain replay", async () => {
+  const { solutions } = service();
+  const found = new Map<SolutionOrder, (Record<SolutionOrder, number> | undefined)[]>();
+  for (const order of solutionOrders) {
+    const pack = await withBestSolutions(packOf(rooms), order, solutions, undefined);
+    const levels = pack.entries.map(({ title, level }) => {
+      const { rows, solution } = sokobanLevelSchema.parse(level);
+      return { level: { rows }, title, ...(solution === undefined ? {} : { solution }) };
+    });
+    const read = sokFormat.parse!(sokFormat.print!(levels)).levels;
+    const counts = read.map(({ level, solution }) => plainCounts(level.rows, solution ?? ""));
+    found.set(order, counts);
+    const files = [
+      ...writeMetricsCsv({
+        packName: "rooms",
+        levels: pack.entries.map((entry, at) => ({ number: at + 1, title: entry.title, kind: "sokoban", entry })),
+      } as never),
+    ];
+    const [head = "", ...lines] = new TextDecoder().decode(files[0]!.bytes).trim().split(/\r?\n/);
+    const column = head.split(",").indexOf(order);
+    expect(lines.map((line) => Number(line.split(",")[column]))).toEqual(counts.map((one) => one?.[order]));
+  }
+  for (const order of solutionOrders)
+    for (const [at] of rooms.entries()) {
+      const least = Math.min(...solutionOrders.map((other) => found.get(other)![at]![order]));
+      expect(found.get(order)![at]![order], `${order} of room ${at}`).toBe(least);
+    }
+});
+
+test("levelwright solve reads and fills what a project keeps: a proved answer is not searched again, by it or the studio", async () => {
+  const project = await createProjectFolder(folder, "Best");
+  const file = join(folder, "rooms.xsb");
+  writeFileSync(file, `${rooms.map((rows) => rows.join("\n")).join("\n\n")}\n`);
+  const solve = async (mode: string) => {
+    const { code, stdout } = await runCli(
+      "product",
+      `solve sokoban ${file} --option mode=${mode} --project ${project} --json`.split(" "),
+    );
+    expect(code).toBe(0);
+    return stdout
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as { solution: string; nodes: number; metrics: Record<string, number> });
+  };
+  const first = await solve("moves-pushes");
+  const again = await solve("moves-pushes");
+  expect(first.every(({ nodes, metrics }) => nodes > 0 && metrics["best-proved"] === 1)).toBe(true);
+  expect(again.map(({ nodes }) => nodes)).toEqual([0, 0]);
+  expect(again.map(({ solution }) => solution)).toEqual(first.map(({ solution }) => solution));
+  for (const [at, { metrics, solution }] of again.entries())
+    expect(metrics).toMatchObject(plainCounts(rooms[at]!, solution)!);
+
+  const slot = createProjectSlot();
+  await slot.replace(await loadProject(project, { events: slot.events, now: Date.now, setDatabaseAside: false }));
+  const studio = createSolutionsService(slot, () => Promise.reject(new Error("It was searched again.")));
+  for (const [at, rows] of rooms.entries())
+    expect((await studio.best({ rows, order: "moves", effort: "longer" })).moves).toBe(first[at]?.solution);
+  await slot.replace(undefined);
+});
+
+test("solve refuses a project where nothing can be kept", async () => {
+  const file = join(folder, "one.xsb");
+  writeFileSync(file, `${rooms[0]!.join("\n")}\n`);
+  const { code, stderr } = await runCli("product", ["solve", "sokoban", file, "--project", folder]);
+  expect([code, stderr]).toEqual([2, expect.stringContaining("mode=pushes-moves")]);
+});
+
+test("the editor's solver takes a proved answer that is kept where its own search was cut off", async () => {
+  const { solutions, asked } = service();
+  useSession.setState({ client: { solutions } as unknown as StudioClient });
+  const [rows] = rooms as [string[], string[]];
+  const cutOff = { status: "unknown", nodes: 10, states: 12, atLeast: 2, lowerBound: 2 } as const;
+  const never = new AbortController().signal;
+  expect(isOpen(cutOff, { goal: "fewest-pushes", nodes: 10 })).toBe(true);
+  expect(await withKept(rows, cutOff, never)).toEqual(cutOff);
+  expect(asked()).toBe(0);
+  const { moves } = await solutions.best({ rows, order: "pushes", effort: "usual" });
+  const taken = await withKept(rows, cutOff, never);
+  const { pushes } = plainCounts(rows, moves!)!;
+  expect(taken).toMatchObject({ status: "solved", solution: moves, pushes, atLeast: pushes, nodes: 10 });
+  expect(asked()).toBe(1);
+});
