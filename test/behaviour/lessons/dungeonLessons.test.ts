@@ -248,7 +248,10 @@ test("from plan to map: tiles, contents, a moved and a removed object, and an ex
       await studio.services.candidates.mark({ target: { ids: [id] }, change: { flag: "keep" }, label: "Keep 1" });
     },
     export: async ({ studio, folder }) => {
-      const from = { filter: { flags: ["keep" as const], foldDuplicates: false }, sort: { by: "arrival" as const, direction: "ascending" as const } };
+      const from = {
+        filter: { flags: ["keep" as const], foldDuplicates: false },
+        sort: { by: "arrival" as const, direction: "ascending" as const },
+      };
       const { pack } = await studio.services.packs.create({ name: "Mill", from });
       const { settings } = await studio.services.exports.lastSettings({ packId: pack.id });
       await studio.services.exports.write({
