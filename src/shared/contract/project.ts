@@ -74,6 +74,8 @@ export const projectEventSchema = z.discriminatedUnion("type", [
     batchId: z.int().optional(),
   }),
   z.object({ type: z.literal("runs"), runId: idSchema }),
+  /** A picture in the folder assets was made, changed or removed. */
+  z.object({ type: z.literal("asset"), path: z.string() }),
   /** Unsaved work may have been left behind, taken up again or decided about: ask for `recoveries`. */
   z.object({ type: z.literal("recoveries") }),
   /** Saving failed and is tried again by itself, or works again. */

@@ -22,7 +22,7 @@ export function TemplateImportDialog(): ReactElement | null {
 
 type Asked = NonNullable<ReturnType<typeof useTemplateImport.getState>["asked"]>;
 
-function Question({ asked: { fileName, pictures, answer } }: { asked: Asked }): ReactElement | null {
+function Question({ asked: { fileName, pictures, mayBeTileset, answer } }: { asked: Asked }): ReactElement | null {
   const [shown, setShown] = useState(0);
   const [changed, setChanged] = useState<ReadonlyMap<string, Meaning>>(new Map());
   const picture = pictures[shown];
@@ -50,9 +50,12 @@ function Question({ asked: { fileName, pictures, answer } }: { asked: Asked }): 
         </Button>
       }
       actions={
-        <Button look="main" disabledReason={reason} onClick={() => answer(found.map(({ template }) => template))}>
-          {importMessages.import(found.length)}
-        </Button>
+        <>
+          {mayBeTileset && <Button onClick={() => answer("tileset")}>{importMessages.asTileset}</Button>}
+          <Button look="main" disabledReason={reason} onClick={() => answer(found.map(({ template }) => template))}>
+            {importMessages.import(found.length)}
+          </Button>
+        </>
       }
     >
       <p>{importMessages.explain}</p>

@@ -25,6 +25,13 @@ export interface CellPicture {
 /** Why a file can't be read as cells, as a sentence with what to do. */
 export class PictureFault extends Error {
   override readonly name = "PictureFault";
+  /** It has more colors than can be given a meaning. */
+  readonly isDetailed: boolean;
+
+  constructor(message: string, isDetailed = false) {
+    super(message);
+    this.isDetailed = isDetailed;
+  }
 }
 
 /** What a file holds as grids of cells, and sentences on what of it can't be read. */

@@ -16,6 +16,7 @@ export const importMessages = {
   preview: "Preview of the templates",
   result: (rooms: number, doors: number): string => `${plural(rooms, "room")}, ${plural(doors, "drawn door")}`,
   import: (rooms: number): string => `Import ${plural(rooms, "template")}`,
+  asTileset: "Import as tileset",
   cancel: "Cancel",
   nothingIsRoom: "No color or tile means room.",
   noRoom: "No room can be imported this way.",
