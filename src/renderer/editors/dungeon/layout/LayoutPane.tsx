@@ -29,7 +29,9 @@ import { FloorTabs } from "./floors/FloorTabs.tsx";
 import { floorCommands } from "./floors/floorCommands.ts";
 import { useFollowSelection } from "./floors/useFollowSelection.ts";
 import { onionSkin, visibleLayout } from "./floors/visibleFloor.ts";
+import { TilesNotice } from "./TilesNotice.tsx";
 import { tilesPainter } from "./tilesPainter.ts";
+import { useShownTiles, useWholeZooms } from "./shownTiles.ts";
 import { useLayoutLook } from "./layoutLook.ts";
 import { layoutPointer } from "./layoutPointer.ts";
 import { blamedTargets, isChecking, isStale, liveTrouble, missingLinks } from "./layoutState.ts";
@@ -69,6 +71,7 @@ export function LayoutPane({ model }: { model: GraphModel }): ReactElement {
           <LayoutHead model={model} />
           <FloorTabs model={model} />
           <LayoutNotice model={model} canvas={canvas} />
+          <TilesNotice model={model} />
           <Blank model={model} />
           <Corner model={model} canvas={canvas} />
           <SiteTools model={model} />
@@ -100,10 +103,13 @@ function LayoutCanvas(props: { model: GraphModel; canvas: CanvasController; chil
   const backdrop = useMemo(() => groundPainter(site, showsGrid), [site, showsGrid]);
   const [look] = useLayoutLook();
   const map = useStore(model.session.store, (state) => state.history.data.map);
+  const tiles = useShownTiles(shown, look === "tiles", map);
   const content = useMemo(
-    () => (look === "tiles" ? tilesPainter(shown, stale, map ?? defaultMapSettings) : planPainter(shown, stale, skin)),
-    [shown, stale, skin, look, map],
+    () =>
+      look === "tiles" ? tilesPainter(shown, stale, map ?? defaultMapSettings, tiles) : planPainter(shown, stale, skin),
+    [shown, stale, skin, look, map, tiles],
   );
+  useWholeZooms(canvas, look === "tiles" ? tiles : undefined, map);
   const overlay = useOverlay(model, shown, whole);
   const painters = useMemo(
     () => ({ ...(backdrop && { backdrop }), ...(content && { content }), overlay }),
