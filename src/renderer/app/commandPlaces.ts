@@ -21,6 +21,8 @@ import { layoutCommands } from "#renderer/editors/dungeon/layout/layoutCommands.
 import { pinCommands } from "#renderer/editors/dungeon/layout/pins/pinCommands.ts";
 import { siteCommands } from "#renderer/editors/dungeon/site/siteCommands.ts";
 import { templateCommands } from "#renderer/editors/dungeon/templates/templateCommands.ts";
+import { paintCommands } from "#renderer/editors/dungeon/templates/paint/paintCommands.ts";
+import { paintModelOf } from "#renderer/editors/dungeon/templates/paint/paintModel.ts";
 import { templateModelOf } from "#renderer/editors/dungeon/templates/templateModel.ts";
 import { tilesetCommands } from "#renderer/editors/dungeon/tilesets/tilesetCommands.ts";
 import { tilesetModelOf } from "#renderer/editors/dungeon/tilesets/tilesetModel.ts";
@@ -115,6 +117,11 @@ export function editorPlaces(): readonly EditorPlace[] {
       ],
     },
     { documentType: "room-templates", title: messages.roomTemplates, commands: templateCommands(templates) },
+    {
+      documentType: "room-templates",
+      title: messages.templateTiles,
+      commands: paintCommands(paintModelOf(templates)),
+    },
     { documentType: "tileset", title: messages.tileset, commands: tilesetCommands(tileset) },
     {
       documentType: "drod-room",
