@@ -9,7 +9,7 @@ import { Section } from "#renderer/parts/Section.tsx";
 import { paintMessages as messages } from "./messages.ts";
 import styles from "./Paint.module.css";
 import type { PaintSectionProps } from "./PaintInspector.tsx";
-import { paintCell } from "./paintPainters.ts";
+import { drawCell } from "./drawCell.ts";
 import { layerTileset } from "./templateTiles.ts";
 
 /** Tiles to paint with, terrains first; a drag takes a block of tiles. */
@@ -66,7 +66,7 @@ function Sheet({ model, tileset }: PaintSectionProps & { tileset: TilesetDocumen
     ctx.clearRect(0, 0, ctx.canvas.width, ctx.canvas.height);
     ctx.imageSmoothingEnabled = false;
     for (let tile = 0; tile < tileCountOf(tileset); tile++)
-      paintCell(ctx, tileset, tileCell(tile), (tile % columns) * side, Math.floor(tile / columns) * side, side);
+      drawCell(ctx, tileset, tileCell(tile), (tile % columns) * side, Math.floor(tile / columns) * side, side);
   }, [tileset, pictures, columns, side]);
   const placeOf = (event: PointerEvent): Place => {
     const { left, top } = event.currentTarget.getBoundingClientRect();

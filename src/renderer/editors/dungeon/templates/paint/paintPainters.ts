@@ -1,21 +1,11 @@
 import { mapTile } from "#shared/levels/dungeon/mapGrid/mapGrid.ts";
-import {
-  flipDiagonal,
-  flipsOf,
-  flipX,
-  flipY,
-  isTerrain,
-  type PaintCell,
-  terrainOf,
-  tileOf,
-} from "#shared/levels/dungeon/tiles/paintCells.ts";
-import { columnsOf, type TilesetDocument } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
+import { isTerrain, type PaintCell, terrainOf } from "#shared/levels/dungeon/tiles/paintCells.ts";
 import { tokenColor } from "#shared/scene/tokens.ts";
 import { toScreen } from "#renderer/canvas/camera.ts";
 import type { CanvasFrame, CanvasPainter } from "#renderer/canvas/canvasFrame.ts";
 import { paintLabel } from "#renderer/canvas/paintLabel.ts";
 import { paintHover, paintSelection } from "#renderer/editors/grid/paintGridMarks.ts";
-import { canvasOfPixels, pictureNow } from "#renderer/levels/tiles/pictures.ts";
+import { drawCell } from "./drawCell.ts";
 import { layerTileset, templateTiles } from "./templateTiles.ts";
 import { paintSettings } from "./paintedTemplate.ts";
 import type { PaintModel } from "./paintModel.ts";
@@ -141,39 +131,12 @@ function paintStroke(
       ctx.fillRect(x, y, zoom, zoom);
       ctx.globalAlpha = 1;
     } else if (tileset !== undefined) {
-      paintCell(ctx, tileset, cell, x, y, zoom);
+      drawCell(ctx, tileset, cell, x, y, zoom);
     }
     ctx.strokeStyle = tokenColor(frame.theme, "accent-line");
     ctx.lineWidth = 1;
     ctx.strokeRect(x + 0.5, y + 0.5, zoom - 1, zoom - 1);
   }
-}
-
-/** One tile with its flips, as large as a cell of the canvas. */
-export function paintCell(
-  ctx: CanvasRenderingContext2D,
-  tileset: TilesetDocument,
-  cell: PaintCell,
-  x: number,
-  y: number,
-  size: number,
-): void {
-  const tile = tileOf(cell);
-  const picture = pictureNow(tileset.picture);
-  if (tile === undefined || picture.kind !== "ready") return;
-  const { tileWidth, tileHeight, margin, spacing } = tileset;
-  const columns = columnsOf(tileset);
-  const [left, top] = [
-    margin + (tile % columns) * (tileWidth + spacing),
-    margin + Math.floor(tile / columns) * (tileHeight + spacing),
-  ];
-  const flips = flipsOf(cell);
-  ctx.save();
-  ctx.translate(x + size / 2, y + size / 2);
-  ctx.scale((flips & flipX) === 0 ? 1 : -1, (flips & flipY) === 0 ? 1 : -1);
-  if ((flips & flipDiagonal) !== 0) ctx.transform(0, 1, 1, 0, 0, 0);
-  ctx.drawImage(canvasOfPixels(picture.pixels), left, top, tileWidth, tileHeight, -size / 2, -size / 2, size, size);
-  ctx.restore();
 }
 
 /** Objects as outlines with their names; the tile of their class where the tileset has one. */
@@ -190,7 +153,7 @@ function paintObjects(ctx: CanvasRenderingContext2D, frame: CanvasFrame, model: 
       const at = toScreen(frame.camera, { x, y });
       const tile = tileset?.roles.find((role) => role.role === "object" && role.object === object.class)?.tiles?.[0];
       if (tile !== undefined && tileset !== undefined && width > 0)
-        paintCell(ctx, tileset, tile + 1, at.x, at.y, zoom * Math.min(width, height));
+        drawCell(ctx, tileset, tile + 1, at.x, at.y, zoom * Math.min(width, height));
       ctx.strokeStyle = tokenColor(frame.theme, isSelected ? "accent-line" : "ink");
       ctx.lineWidth = isSelected ? 2.5 : 1.5;
       ctx.beginPath();
