@@ -94,7 +94,7 @@ export const deletedItemSchema = z.object({
 });
 
 /** The sample projects of an installation, by their folders. */
-export const sampleIds = ["sunken-priory", "store-rooms", "roach-halls", "board-lab"] as const;
+export const sampleIds = ["sunken-priory", "painted-halls", "store-rooms", "roach-halls", "board-lab"] as const;
 export type SampleId = (typeof sampleIds)[number];
 
 /** The lessons of an installation in their order, by the folders of their samples. */
