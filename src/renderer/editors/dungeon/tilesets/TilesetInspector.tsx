@@ -37,12 +37,12 @@ function Sections({ model }: { model: TilesetModel }): ReactElement {
   useStore(model.session.store, (state) => state.history.selection);
   const props = { model, document, selected: model.selected(), readOnly: useReadOnly() };
   return (
-    <>
+    <div className={styles["sections"]}>
       <TilesSection {...props} />
       <RolesSection {...props} />
       <TerrainsSection {...props} />
       <PictureSection {...props} />
-    </>
+    </div>
   );
 }
 

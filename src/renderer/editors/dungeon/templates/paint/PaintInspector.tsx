@@ -44,7 +44,7 @@ export function PaintInspector({ model: templates }: { model: TemplateModel }): 
   const layer = model.layer();
   const chosen = model.object();
   return (
-    <>
+    <div className={styles["sections"]}>
       <LayersSection {...props} />
       {layer?.kind === "tiles" && <PaletteSection {...props} layer={layer} />}
       {chosen !== undefined && <ObjectSection {...props} object={chosen.object} />}
@@ -53,7 +53,7 @@ export function PaintInspector({ model: templates }: { model: TemplateModel }): 
       )}
       <TurningSection template={template} document={data} documents={documents} />
       <SetupSection model={model} document={data} readOnly={readOnly} />
-    </>
+    </div>
   );
 }
 

@@ -57,8 +57,8 @@ function Sheet({ model, tileset }: PaintSectionProps & { tileset: TilesetDocumen
   const [drag, setDrag] = useState<{ readonly from: Place; readonly to: Place } | null>(null);
   const columns = columnsOf(tileset);
   const rows = Math.max(1, Math.ceil(tileCountOf(tileset) / columns));
-  // As in the game, at a whole factor that fits the panel's width.
-  const scale = Math.max(1, Math.min(2, Math.floor(272 / (columns * tileset.tileWidth))));
+  // Twice as large as in the game, while that is a size to click on; the panel scrolls.
+  const scale = Math.max(1, Math.floor(32 / tileset.tileWidth));
   const side = tileset.tileWidth * scale;
   useLayoutEffect(() => {
     const ctx = ref.current?.getContext("2d");
