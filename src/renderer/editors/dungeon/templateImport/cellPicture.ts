@@ -20,6 +20,8 @@ export interface CellPicture {
   readonly height: number;
   readonly cells: readonly number[];
   readonly values: readonly PictureValue[];
+  /** Which of the file's maps or levels it is of; absent: the first. */
+  readonly map?: number;
 }
 
 /** Why a file can't be read as cells, as a sentence with what to do. */
