@@ -39,6 +39,7 @@ import { paintBox, paintModelOf } from "./paintModel.ts";
 import type { PaintModel } from "./paintModel.ts";
 import { paintPainters } from "./paintPainters.ts";
 import { paintPointer } from "./paintPointer.ts";
+import { paintTarget } from "./paintStrokes.ts";
 import { layerTileset } from "./templateTiles.ts";
 
 /** Outline with doors, or tiles: at the top right of a template. */
@@ -108,7 +109,8 @@ function PaintCanvas({ model }: { model: PaintModel }): ReactElement {
   const spoken = useStore(view, (state) => state.spoken);
   const doorsOpen = useStore(view, (state) => state.doorsOpen);
   const object = useStore(view, (state) => state.object);
-  useStore(view, (state) => state.tool);
+  useStore(view, (state) => state.layer);
+  const inHand = useStore(view, (state) => state.tool);
   const documents = useTileDocuments();
   const painters = useMemo(() => paintPainters(model), [model]);
   const tool = useMemo(() => paintPointer(model, () => readOnly), [model, readOnly]);
@@ -125,8 +127,12 @@ function PaintCanvas({ model }: { model: PaintModel }): ReactElement {
   const template = model.template();
   const fitBox = useMemo(() => () => paintBox(model.size()), [model]);
   useRefit(canvas, `${template?.id ?? ""} ${size.width}x${size.height}`, fitBox);
-  const name = template?.name ?? "";
   const hasLayers = (template?.paint?.layers.length ?? 0) > 0;
+  const target = paintTarget(model);
+  const paints = !["select", "hand", "pick", "object"].includes(inHand);
+  // Nothing happens without a word: why the tool in hand can't paint.
+  const obstacle = paints && hasLayers && typeof target === "string" ? target : undefined;
+  const name = template?.name ?? "";
   return (
     <CanvasSurface
       controller={canvas}
@@ -143,7 +149,7 @@ function PaintCanvas({ model }: { model: PaintModel }): ReactElement {
             ? messages.noTemplate
             : size.width === 0
               ? messages.noRoom
-              : messages.size(size.width, size.height)}
+              : (obstacle ?? messages.size(size.width, size.height))}
         </span>
         <span className={pane["space"]} />
         <LookSwitch model={templates} />

@@ -66,7 +66,7 @@ export interface PaintModel {
   template(): RoomTemplate | undefined;
   map(): TemplateMap | undefined;
   size(): GridSize;
-  /** The chosen layer, else the topmost. */
+  /** The chosen layer, else the topmost that has tiles. */
   layer(): PaintLayer | undefined;
   /** The same where it has tiles. */
   tileLayer(): TileLayer | undefined;
@@ -107,7 +107,8 @@ export function paintModelOf(templates: TemplateModel): PaintModel {
   const canvas = createCanvasController({ ...gridCanvas, range: { min: 4, max: 160 }, largestFit: 64 });
   const layer = (): PaintLayer | undefined => {
     const layers = template()?.paint?.layers ?? [];
-    return layers.find(({ id }) => id === view.getState().layer) ?? layers.at(-1);
+    const chosen = layers.find(({ id }) => id === view.getState().layer);
+    return chosen ?? layers.findLast(({ kind }) => kind === "tiles") ?? layers.at(-1);
   };
   const model: PaintModel = {
     templates,
