@@ -3,7 +3,8 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import { edgeKinds } from "#shared/levels/dungeon/graphDocument.ts";
 import { roomRoles } from "#shared/levels/dungeon/roomRoles.ts";
-import { columnsOf, type TileRole, tileRoles } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
+import { tileRoles } from "#shared/levels/dungeon/tiles/tileRoles.ts";
+import { columnsOf, type TileRole } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import { Section } from "#renderer/parts/Section.tsx";
@@ -12,7 +13,7 @@ import { TextField } from "#renderer/parts/TextField.tsx";
 import { messages } from "./messages.ts";
 import { TilePicture } from "./TilePicture.tsx";
 import { addToRole, removeFromRole, type RoleKey } from "./tilesetEdits.ts";
-import type { TilesetSectionProps } from "./TilesetInspector.tsx";
+import type { TilesetSectionProps } from "./tilesetSectionProps.ts";
 import styles from "./Tileset.module.css";
 
 const any = "any";

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
 import { terrainTypes } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
+import { tokenColor } from "#shared/scene/tokens.ts";
 import { Button } from "#renderer/parts/Button.tsx";
 import { classes } from "#renderer/parts/classes.ts";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
@@ -12,11 +13,11 @@ import { TextField } from "#renderer/parts/TextField.tsx";
 import { messages } from "./messages.ts";
 import { RoleFields } from "./RolesSection.tsx";
 import { addTerrain, removeTerrain, renameTerrain, type RoleKey, giveTerrain } from "./tilesetEdits.ts";
-import type { TilesetSectionProps } from "./TilesetInspector.tsx";
+import type { TilesetSectionProps } from "./tilesetSectionProps.ts";
 import styles from "./Tileset.module.css";
 
-/** Colors of new terrains, in turn. */
-const colors = ["#e05a47", "#4a90d9", "#5fb760", "#d9a441", "#9b6bd3", "#4fb7b0"] as const;
+/** Colors of new terrains, in turn; a document keeps them as they are in the light theme. */
+const colors = ["role-boss", "role-key", "role-start", "role-treasure", "role-shop", "role-lock"] as const;
 
 /** Terrain sets: the one that is painted, what it matches, and the role that it is used for. */
 export function TerrainsSection(props: TilesetSectionProps): ReactElement {
@@ -112,7 +113,12 @@ export function TerrainsSection(props: TilesetSectionProps): ReactElement {
           onClick={() => {
             const index = document.terrains.length;
             session.edit(messages.addTerrainEdit, (draft) =>
-              addTerrain(draft, messages.newTerrain, "edge", colors[index % colors.length] ?? colors[0]),
+              addTerrain(
+                draft,
+                messages.newTerrain,
+                "edge",
+                tokenColor("light", colors[index % colors.length] ?? colors[0]),
+              ),
             );
             choose(index);
           }}

@@ -1,6 +1,5 @@
 import type { ReactElement } from "react";
 import { useStore } from "zustand";
-import type { TilesetDocument } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
 import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
 import { pictureNow, usePictures } from "#renderer/levels/tiles/pictures.ts";
 import { Button } from "#renderer/parts/Button.tsx";
@@ -14,17 +13,10 @@ import { messages } from "./messages.ts";
 import { RolesSection } from "./RolesSection.tsx";
 import { TerrainsSection } from "./TerrainsSection.tsx";
 import { setAnimation, setClass, setFlag, setProbability, tileFlags } from "./tilesetEdits.ts";
+import type { TilesetSectionProps } from "./tilesetSectionProps.ts";
 import styles from "./Tileset.module.css";
 import { useTilesetModel } from "./TilesetEditor.tsx";
 import type { TilesetModel } from "./tilesetModel.ts";
-
-/** What the sections of a tileset's panel are given. */
-export interface TilesetSectionProps {
-  readonly model: TilesetModel;
-  readonly document: TilesetDocument;
-  readonly selected: readonly number[];
-  readonly readOnly: boolean;
-}
 
 /** The right panel of a tileset: the selected tiles, roles, terrains, and how the picture is cut. */
 export function TilesetInspector({ documentId }: EditorProps): ReactElement | null {

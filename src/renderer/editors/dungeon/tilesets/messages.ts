@@ -12,6 +12,20 @@ const flags: Readonly<Record<TileFlag, string>> = {
   rotate: "May be rotated by 90°",
 };
 
+const setFlags: Readonly<Record<TileFlag, string>> = {
+  solid: "Mark as solid",
+  flipX: "Allow mirroring left to right",
+  flipY: "Allow mirroring top to bottom",
+  rotate: "Allow rotating by 90°",
+};
+
+const clearFlags: Readonly<Record<TileFlag, string>> = {
+  solid: "Mark as not solid",
+  flipX: "Forbid mirroring left to right",
+  flipY: "Forbid mirroring top to bottom",
+  rotate: "Forbid rotating by 90°",
+};
+
 const terrainTypes: Readonly<Record<Terrain["type"], string>> = {
   corner: "Corners",
   edge: "Edges",
@@ -54,7 +68,7 @@ export const messages = {
   setClass: "Set class",
   probability: "Probability",
   setProbability: "Set probability",
-  setFlag: (flag: TileFlag, value: boolean): string => `${value ? "Set" : "Clear"} ${flags[flag].toLowerCase()}`,
+  setFlag: (flag: TileFlag, value: boolean): string => (value ? setFlags : clearFlags)[flag],
   toggleSolid: "Toggle solid",
   frames: "Frames",
   framesHint: "An animation shows this many tiles from here on.",

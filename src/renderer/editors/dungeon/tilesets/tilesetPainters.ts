@@ -26,7 +26,15 @@ export function tilesetPainters(model: TilesetModel): {
         for (const { tile, wangId } of set?.tiles ?? []) {
           for (const [place, color] of wangId.entries()) {
             if (color > 0)
-              paintPart(ctx, frame, document, tile, place, set?.colors[color - 1]?.color ?? "#808080", 0.55);
+              paintPart(
+                ctx,
+                frame,
+                document,
+                tile,
+                place,
+                set?.colors[color - 1]?.color ?? tokenColor(frame.theme, "ghost"),
+                0.55,
+              );
           }
         }
         const accent = tokenColor(frame.theme, "accent-line");

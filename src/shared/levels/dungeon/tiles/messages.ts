@@ -1,8 +1,8 @@
 import { count, listOf, plural } from "../../../text/format.ts";
-import type { TileRole } from "./tilesetDocument.ts";
+import type { TileRoleName } from "./tileRoles.ts";
 
 /** What tiles are used for, as people read it. */
-const roles: Readonly<Record<TileRole["role"], string>> = {
+const roles: Readonly<Record<TileRoleName, string>> = {
   floor: "Floor",
   corridor: "Corridor",
   bridge: "Bridge",

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { edgeKinds } from "../graphDocument.ts";
 import { roomRoles } from "../roomRoles.ts";
+import { tileRoles } from "./tileRoles.ts";
 import { tilesetDocumentMessages } from "./messages.ts";
 
 /** Largest picture of a tileset along a side, in pixels. */
@@ -67,21 +68,6 @@ const terrainSchema = z.strictObject({
     .max(65_536)
     .describe("Tiles with the terrains at their corners and sides."),
 });
-
-/** What tiles are used for when a layout is composed. */
-export const tileRoles = [
-  "floor",
-  "corridor",
-  "bridge",
-  "wall",
-  "obstacle",
-  "outside",
-  "shadow",
-  "door",
-  "stairs-up",
-  "stairs-down",
-  "object",
-] as const;
 
 const roleSchema = z.strictObject({
   role: z.enum(tileRoles).describe("What the tiles stand for in a map."),

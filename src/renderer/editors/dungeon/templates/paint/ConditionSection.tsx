@@ -13,7 +13,7 @@ import { TextField } from "#renderer/parts/TextField.tsx";
 import { paintMessages as messages } from "./messages.ts";
 import styles from "./Paint.module.css";
 import { changeLayer, changeObject, setCondition } from "./paintEdits.ts";
-import type { PaintSectionProps } from "./PaintInspector.tsx";
+import type { PaintSectionProps } from "./paintSectionProps.ts";
 
 type Kind = keyof PaintCondition;
 

@@ -11,7 +11,7 @@ import { paintMessages as messages } from "./messages.ts";
 import styles from "./Paint.module.css";
 import { addNewLayer } from "./paintCommands.ts";
 import { changeLayer, moveLayer, removeLayer } from "./paintEdits.ts";
-import type { PaintSectionProps } from "./PaintInspector.tsx";
+import type { PaintSectionProps } from "./paintSectionProps.ts";
 
 /** The layers of a template, the topmost first, and what is said of the chosen one. */
 export function LayersSection({ model, template, readOnly }: PaintSectionProps): ReactElement {

@@ -12,7 +12,7 @@ import { TextField } from "#renderer/parts/TextField.tsx";
 import { paintMessages as messages } from "./messages.ts";
 import styles from "./Paint.module.css";
 import { changeObject } from "./paintEdits.ts";
-import type { PaintSectionProps } from "./PaintInspector.tsx";
+import type { PaintSectionProps } from "./paintSectionProps.ts";
 
 const numbers = [
   ["x", messages.x, messages.place, -10],

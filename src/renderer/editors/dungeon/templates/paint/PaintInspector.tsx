@@ -23,13 +23,6 @@ import { paintModelOf } from "./paintModel.ts";
 import type { PaintModel } from "./paintModel.ts";
 import { paintSettings } from "./paintedTemplate.ts";
 
-/** What the sections of the panel are given. */
-export interface PaintSectionProps {
-  readonly model: PaintModel;
-  readonly template: RoomTemplate;
-  readonly readOnly: boolean;
-}
-
 /** The right panel while a template is painted: layers, palette, the selected object, conditions, turning, settings. */
 export function PaintInspector({ model: templates }: { model: TemplateModel }): ReactElement | null {
   const model = paintModelOf(templates);

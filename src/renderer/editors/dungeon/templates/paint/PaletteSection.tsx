@@ -8,7 +8,7 @@ import { usePictures } from "#renderer/levels/tiles/pictures.ts";
 import { Section } from "#renderer/parts/Section.tsx";
 import { paintMessages as messages } from "./messages.ts";
 import styles from "./Paint.module.css";
-import type { PaintSectionProps } from "./PaintInspector.tsx";
+import type { PaintSectionProps } from "./paintSectionProps.ts";
 import { drawCell } from "./drawCell.ts";
 import { layerTileset } from "./templateTiles.ts";
 

@@ -1,6 +1,6 @@
 import type { PaintCondition } from "#shared/levels/dungeon/tiles/templatePaint.ts";
 import { listOf, plural } from "#shared/text/format.ts";
-import type { PaintTool } from "./paintModel.ts";
+import type { PaintTool } from "./paintTools.ts";
 
 const tools: Readonly<Record<PaintTool, string>> = {
   select: "Select",

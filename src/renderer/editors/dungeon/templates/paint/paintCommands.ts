@@ -11,7 +11,8 @@ import { newId } from "../../graph/graphModel.ts";
 import type { TemplateModel } from "../templateModel.ts";
 import { paintMessages as messages } from "./messages.ts";
 import { addLayer, removeObject, type Stamp, transformedStamp } from "./paintEdits.ts";
-import { paintBox, type PaintModel, paintModelOf, type PaintTool } from "./paintModel.ts";
+import { paintBox, type PaintModel, paintModelOf } from "./paintModel.ts";
+import type { PaintTool } from "./paintTools.ts";
 import { keepStroke, paintTarget, selectedStamp, stampCells, strokeCells, toolCell } from "./paintStrokes.ts";
 
 /** What was copied last, for other templates and other documents of this page. */

@@ -21,21 +21,7 @@ import { currentTemplate, type TemplateModel } from "../templateModel.ts";
 import { paintMessages as messages } from "./messages.ts";
 import { paintSettings, templateMap, type TemplateMap } from "./paintedTemplate.ts";
 import type { Stamp } from "./paintEdits.ts";
-
-export const paintTools = [
-  "select",
-  "hand",
-  "brush",
-  "rectangle",
-  "line",
-  "fill",
-  "terrain",
-  "stamp",
-  "erase",
-  "pick",
-  "object",
-] as const;
-export type PaintTool = (typeof paintTools)[number];
+import type { PaintTool } from "./paintTools.ts";
 
 /** What is shown of painted templates beside the document. */
 export interface PaintView {

@@ -131,7 +131,7 @@ function terrainSets(resource: GodotSection["members"]): TileTerrain[] {
       const shade = resource.get(`terrain_set_${index}/terrain_${color}/color`) ?? "";
       colors.push({ name: unquoted(name).slice(0, 60), color: hexOf(shade) });
     }
-    sets.push({ name: `Terrain set ${index + 1}`, type: modes[Number(mode)] ?? "mixed", colors, tiles: [] });
+    sets.push({ name: messages.terrainSet(index + 1), type: modes[Number(mode)] ?? "mixed", colors, tiles: [] });
   }
   return sets;
 }

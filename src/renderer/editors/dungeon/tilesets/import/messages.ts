@@ -16,7 +16,7 @@ export const tilesetImportMessages = {
   noTilesets: "The LDtk project has no tileset with a picture. Add one in LDtk, and save the project again.",
   noAtlas: "The Godot resource has no atlas source with a texture. Add one in Godot, and save it as text (.tres).",
   noTileset: "It isn't a TileSet resource.",
-  notUtf8: "It isn't text in UTF-8.",
+  terrainSet: (number: number): string => `Terrain set ${number}`,
   tooManyTiles: "It has more than 65 536 tiles.",
   unclosed: "A value isn't closed.",
   missingPicture: (tileset: string, picture: string): string =>
