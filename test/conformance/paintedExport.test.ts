@@ -55,8 +55,8 @@ test("the designer's picture is copied byte for byte, and its tileset is a file 
   const [logic, painted] = list(tmx()["tileset"]);
   expect(logic?.["name"]).toBe("dungeon");
   expect(painted?.["source"]).toBe("halls.tsx");
-  const set = parser.parse(text("tiled/halls.tsx")) as { tileset: Xml[] };
-  const wang = list(((set.tileset[0]?.["wangsets"] as Xml)["wangset"] as Xml)["wangtile"]);
+  const set = parser.parse(text("tiled/halls.tsx")) as { tileset: [Xml] };
+  const wang = list(((set.tileset[0]["wangsets"] as Xml)["wangset"] as Xml)["wangtile"]);
   const { terrains } = tilesetDocumentSchema.parse(lookup("hallstiles")?.data);
   expect(wang.map((one) => [Number(one["tileid"]), String(one["wangid"]).split(",").map(Number)])).toEqual(
     terrains[0]?.tiles.map(({ tile, wangId }) => [tile, wangId]),

@@ -90,7 +90,7 @@ function jsonOf(text: string): unknown {
 type TilesetAt = (gid: number) => { readonly index: number; readonly tile: number } | undefined;
 
 async function tilesetOf(
-  { firstgid: _, source, ...own }: z.infer<typeof mapSchema>["tilesets"][number],
+  { source, ...own }: z.infer<typeof mapSchema>["tilesets"][number],
   companions: Companions,
   leftOut: string[],
 ): Promise<TilesetDraft | undefined> {
@@ -173,7 +173,7 @@ function mapOfXml(text: string): unknown {
     tileheight: number("tileheight"),
     layers: [...xmlLayers(map), ...objectGroups(map)],
     tilesets: xmlNodes(map["tileset"]).map((node) => ({
-      ...(node["source"] === undefined ? (tilesetOfXml(node) as object) : { source: String(node["source"]) }),
+      ...(node["source"] === undefined ? (tilesetOfXml(node) as object) : { source: node["source"] }),
       firstgid: Number(node["firstgid"]),
     })),
   };

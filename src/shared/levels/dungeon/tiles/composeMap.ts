@@ -127,7 +127,7 @@ function paintedLayers(
   const uses = [...known.values()];
   return {
     layers,
-    tilesets: uses.map(({ chooser: _, ...tileset }) => tileset),
+    tilesets: uses.map(({ id, document, firstNumber }) => ({ id, document, firstNumber })),
     missing: uses.slice(1).flatMap(({ chooser }) => chooser.missing()),
   };
 }

@@ -79,7 +79,7 @@ const compose = (layout: DungeonLayout, layers: readonly PaintLayer[], tileset =
   composeMap(layout, tileset, { ...settings, tileset: "tiny000001" }, 7, source(layers, tileset));
 const painted = (map: ReturnType<typeof compose>) => {
   const tiles = map.layers.find(({ isPainted }) => isPainted)?.tiles ?? new Uint32Array();
-  return Array.from({ length: map.height }, (_, y) => [...tiles.slice(y * map.width, (y + 1) * map.width)]);
+  return Array.from({ length: map.height }, (_, y) => Array.from(tiles.subarray(y * map.width, (y + 1) * map.width)));
 };
 
 test("paint lies exactly on its room and its walls, and leaves the door and other rooms alone", () => {

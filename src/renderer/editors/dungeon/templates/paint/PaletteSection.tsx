@@ -112,6 +112,8 @@ function Sheet({ model, tileset }: PaintSectionProps & { tileset: TilesetDocumen
         className={styles["sheet"]}
         width={columns * side}
         height={rows * side}
+        // One stop whose arrows walk the tiles, like the canvases of the editors.
+        // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role
         role="application"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}

@@ -135,8 +135,9 @@ export function showDoors({ view, canvas }: PaintModel, doorsOpen: boolean): voi
 }
 
 /** A new layer on top, which is chosen. */
-export function addNewLayer({ templates, template, view }: PaintModel, kind: "tiles" | "objects"): void {
-  const current = template();
+export function addNewLayer(model: PaintModel, kind: "tiles" | "objects"): void {
+  const { templates, view } = model;
+  const current = model.template();
   if (current === undefined) return;
   const id = newId();
   const name = kind === "tiles" ? messages.tileLayer : messages.objectLayer;

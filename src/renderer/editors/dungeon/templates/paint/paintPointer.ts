@@ -81,8 +81,15 @@ function paintGesture(model: PaintModel, pointer: CanvasPointer): Gesture | unde
       return spanCells(board, pointer, first, stroke, (from, to) => cellsBetween(from, to));
     case "stamp":
       return stampGesture(model, pointer, first);
-    default:
+    case "brush":
+    case "terrain":
+    case "erase":
       return paintCells(board, pointer, stroke);
+    case "select":
+    case "hand":
+    case "pick":
+    case "object":
+      return undefined;
   }
 }
 

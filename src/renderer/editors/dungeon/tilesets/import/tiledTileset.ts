@@ -136,7 +136,8 @@ export function tilesetOfXml(node: XmlNode): unknown {
 /** Custom properties of an element as Tiled's JSON has them. */
 export function xmlProperties(node: XmlNode): { name: string; type: string; value: unknown }[] {
   return xmlNodes(xmlNodes(node["properties"])[0]?.["property"]).map(({ name, type = "string", value, text }) => {
-    const written = String(value ?? text ?? "");
+    const raw = value ?? text;
+    const written = typeof raw === "string" || typeof raw === "number" ? String(raw) : "";
     const isNumber = type === "int" || type === "float" || type === "object";
     return {
       name: String(name),
