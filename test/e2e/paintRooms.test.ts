@@ -54,14 +54,22 @@ screenSuite("painting rooms with a tileset", () => {
     "two rooms are painted, one comes from Tiled with its tileset, and the layout shows them as tiles",
     async () => {
       const { page } = screen;
-      await draw.open("Priory rooms");
+      // A graph that has rooms starts without the explorer beside it.
+      await page.getByRole("tab", { name: "Lower halls" }).waitFor();
+      await steady(draw.canvas);
+      const explorer = page.getByRole("button", { name: "Documents", exact: true });
+      const openDocument = async (name: string): Promise<void> => {
+        if (!(await page.getByRole("treeitem", { name }).isVisible())) await explorer.click();
+        await draw.open(name);
+      };
+      await openDocument("Priory rooms");
       await page.getByRole("radio", { name: "Tiles" }).click();
       for (const name of ["Room 1", "Room 2"]) {
         await page.getByRole("option", { name }).click();
         await page.getByRole("button", { name: "Add tile layer" }).click();
         await steady(draw.canvas);
         await draw.press("r");
-        await draw.drag([-20, -20], [20, 20]);
+        await draw.drag([-60, -60], [60, 60]);
       }
       const { templates } = await draw.savedTemplates();
       for (const { paint } of templates) {
@@ -85,7 +93,7 @@ screenSuite("painting rooms with a tileset", () => {
       expect(documents("tileset").map(({ name }) => name)).toContain("Crypt tiles");
       expect(readFileSync(join(screen.project, "assets/crypt.png")).equals(readFileSync(picture))).toBe(true);
 
-      await draw.open("Lower halls");
+      await openDocument("Lower halls");
       const layout = layoutPage(screen);
       await layout.waitForLayout();
       await layout.section.getByRole("radio", { name: "Tiles" }).click();
