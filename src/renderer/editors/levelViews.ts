@@ -46,6 +46,8 @@ export interface ReadFile {
   readonly leftOut: readonly string[];
   /** Names of the files beside it that became part of them, and need no reading of their own. */
   readonly used?: readonly string[];
+  /** Documents that were made already, because those here refer to them. */
+  readonly made?: number;
 }
 
 /** Files that are imported together, by name: what a file refers to is looked for among them. */

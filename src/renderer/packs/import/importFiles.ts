@@ -133,7 +133,7 @@ async function withoutWholeFiles(sources: readonly ImportSource[]): Promise<read
     if (chosen.length === 0) continue;
     const drafts = chosen.map((document) => ({ ...document, data: document.data() }));
     const made = await createFilledDocuments(drafts, new AbortController().signal, () => undefined);
-    reportImport(importMessages.importedDocuments(made), read.leftOut);
+    reportImport(importMessages.importedDocuments(made + (read.made ?? 0)), read.leftOut);
     const shownBy = chosen[0]?.shownBy;
     if (made > 0 && shownBy !== undefined) runOnceOffered(shownBy);
   }

@@ -157,6 +157,7 @@ async function paintedTemplates(
   return {
     documents: [{ type: "room-templates", name, data: () => data }],
     leftOut: [...leftOut, ...painted.leftOut, ...missing],
+    made: made.length,
     used: [...used, ...[...companions.keys()].filter((one) => /\.ts[xj]$/i.test(one))],
   };
 }
