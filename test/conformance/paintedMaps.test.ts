@@ -24,34 +24,47 @@ describe.skipIf(!hasTiled)("painted maps in Tiled", () => {
     [1, 1],
     [3, 2],
     [2, 0],
-  ])("are painted by Tiled pixel by pixel as our own pictures, %i tiles per cell, walls of %i", async (tilesPerCell, walls) => {
-    const files = await exportedFiles(packOfLevels("dungeon", layouts), {
-      formats: ["tiled-painted", "png-tiles"],
-      container: "folder",
-      cellSize: 16,
-      theme: "light",
-      map: { tilesPerCell, walls },
-    });
-    const into = join(folder, `${tilesPerCell}-${walls}`);
-    writeAll(into, files);
-    const maps = files.filter(({ path }) => path.endsWith(".tmx"));
-    expect(maps).toHaveLength(layouts.length);
-    for (const { path, bytes } of maps) {
-      const own = files.find((file) => file.path === path.replace("tiled-painted", "png-tiles").replace(".tmx", ".png"))!;
-      const objects = [...new TextDecoder().decode(bytes).matchAll(/<objectgroup id="\d+" name="([^"]+)"/g)].map(([, name]) => name!);
-      const theirs = decode(paintWithTiled(join(into, path), objects.filter((name) => name !== "objects"), join(into, "painted.png")));
-      const ours = decode(own.bytes);
-      expect([path, theirs.width, theirs.height]).toEqual([path, ours.width, ours.height]);
-      // Qt blends with premultiplied colors: shadows may differ by 2 of 255.
-      let [far, opaque] = [0, 0];
-      for (let i = 0; i < ours.data.length; i++) {
-        if (Math.abs(ours.data[i]! - theirs.data[i]!) > 2) far++;
-        if (i % 4 === 3 && ours.data[i] === 255) opaque++;
+  ])(
+    "are painted by Tiled pixel by pixel as our own pictures, %i tiles per cell, walls of %i",
+    async (tilesPerCell, walls) => {
+      const files = await exportedFiles(packOfLevels("dungeon", layouts), {
+        formats: ["tiled-painted", "png-tiles"],
+        container: "folder",
+        cellSize: 16,
+        theme: "light",
+        map: { tilesPerCell, walls },
+      });
+      const into = join(folder, `${tilesPerCell}-${walls}`);
+      writeAll(into, files);
+      const maps = files.filter(({ path }) => path.endsWith(".tmx"));
+      expect(maps).toHaveLength(layouts.length);
+      for (const { path, bytes } of maps) {
+        const own = files.find(
+          (file) => file.path === path.replace("tiled-painted", "png-tiles").replace(".tmx", ".png"),
+        )!;
+        const objects = [...new TextDecoder().decode(bytes).matchAll(/<objectgroup id="\d+" name="([^"]+)"/g)].map(
+          ([, name]) => name!,
+        );
+        const theirs = decode(
+          paintWithTiled(
+            join(into, path),
+            objects.filter((name) => name !== "objects"),
+            join(into, "painted.png"),
+          ),
+        );
+        const ours = decode(own.bytes);
+        expect([path, theirs.width, theirs.height]).toEqual([path, ours.width, ours.height]);
+        // Qt blends with premultiplied colors: shadows may differ by 2 of 255.
+        let [far, opaque] = [0, 0];
+        for (let i = 0; i < ours.data.length; i++) {
+          if (Math.abs(ours.data[i]! - theirs.data[i]!) > 2) far++;
+          if (i % 4 === 3 && ours.data[i] === 255) opaque++;
+        }
+        expect([path, far]).toEqual([path, 0]);
+        expect(opaque).toBeGreaterThan(1000);
       }
-      expect([path, far]).toEqual([path, 0]);
-      expect(opaque).toBeGreaterThan(1000);
-    }
-  });
+    },
+  );
 
   test("keep layers, objects and solid tiles when Tiled reads and writes them", async () => {
     const files = await exportedFiles(packOfLevels("dungeon", [populated]), {

@@ -142,6 +142,6 @@ describe.each(Object.entries(roads))("over %s, reports of board runs", (_name, o
 
 /** The probe answers any area by name; spreading needs them listed. */
 function withAreas(services: ReturnType<typeof createProbe>["services"]) {
-  const { analysis, candidates, documents, exports, farm, host, packs, project, solutions } = services;
-  return { analysis, candidates, documents, exports, farm, host, packs, project, solutions };
+  const { analysis, assets, candidates, documents, exports, farm, host, packs, project, solutions } = services;
+  return { analysis, assets, candidates, documents, exports, farm, host, packs, project, solutions };
 }

@@ -1,5 +1,6 @@
 import type { BookLayout } from "#shared/contract/bookLayout.ts";
 import type { ThemeName } from "#shared/scene/tokens.ts";
+import { noTileDocuments, type TileDocuments } from "#shared/levels/dungeon/tiles/tileSources.ts";
 import type { LevelMap, MapOptions } from "#shared/levels/levelMap.ts";
 import type { LevelReplay } from "#shared/levels/levelReplay.ts";
 import type { PackEntry, PackFile } from "#shared/project/packFile.ts";
@@ -48,6 +49,8 @@ export interface ExportInput {
   readonly book: BookLayout;
   /** How floor plans become tiles; absent = as each graph says. */
   readonly map?: ExportChoices["map"];
+  /** What maps are painted with. */
+  readonly tiles?: TileAssets | undefined;
 }
 
 /** What decides the bytes of an export, beside the pack. */
@@ -65,6 +68,15 @@ export interface ExportChoices {
   /** How floor plans become tiles; absent = as each graph says. */
   readonly map?: Pick<MapOptions, "tilesPerCell" | "walls"> | undefined;
 }
+
+/** Tilesets with their pictures and painted templates, as documents of the project have them. */
+export interface TileAssets {
+  readonly documents: TileDocuments;
+  /** The designer's files by their paths in the project, byte for byte. */
+  readonly pictures: ReadonlyMap<string, Uint8Array>;
+}
+
+export const noTileAssets: TileAssets = { documents: noTileDocuments, pictures: new Map() };
 
 const encoder = new TextEncoder();
 

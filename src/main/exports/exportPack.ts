@@ -2,7 +2,7 @@ import { defaultTabletopCellSize } from "#shared/levels/dungeon/mapGrid/mapSetti
 import { defaultBookLayout } from "#shared/contract/bookLayout.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
 import { ExportError } from "./exportError.ts";
-import type { ExportChoices, ExportFile } from "./exportFile.ts";
+import { noTileAssets, type ExportChoices, type ExportFile, type TileAssets } from "./exportFile.ts";
 import { exportLevels } from "./exportLevels.ts";
 import { manifestFile, type OwnedFile, ownedFile } from "./exportManifest.ts";
 import { safeFileName } from "./fileNames.ts";
@@ -25,6 +25,7 @@ export async function* exportFiles(
   choices: ExportChoices,
   signal?: AbortSignal,
   onProgress: OnProgress = () => undefined,
+  tiles: TileAssets = noTileAssets,
 ): AsyncGenerator<ExportFile> {
   const formats = chosenFormats(choices.formats);
   for (const format of formats) refuse(format, pack);
@@ -39,6 +40,7 @@ export async function* exportFiles(
     theme,
     book,
     map: choices.map,
+    tiles,
   };
   // Formats may share a file (a tileset's picture); it is the same in both.
   const paths = new Set<string>();
@@ -61,8 +63,9 @@ export function exportZip(
   choices: ExportChoices,
   signal?: AbortSignal,
   onProgress?: OnProgress,
+  tiles?: TileAssets,
 ): AsyncGenerator<Uint8Array> {
-  return reproducibleZip(withManifest(pack, choices, exportFiles(pack, choices, signal, onProgress)), signal);
+  return reproducibleZip(withManifest(pack, choices, exportFiles(pack, choices, signal, onProgress, tiles)), signal);
 }
 
 /** The name of a pack's zip. */

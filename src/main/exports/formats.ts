@@ -18,7 +18,7 @@ import { writeSheets } from "./png/sheetPngs.ts";
 import { writeRexPaint } from "./rexPaint/rexPaintFiles.ts";
 import { writeSvg } from "./svgFiles.ts";
 import { textExports } from "./textFiles.ts";
-import { writePaintedTmx } from "./tiled/paintedMaps.ts";
+import { writePaintedTmx } from "./tiled/paintedTmx.ts";
 import { writeTmj, writeTmx } from "./tiled/tiledFiles.ts";
 import { writeDd2vtt, writePlayerDd2vtt, writePlayerUvtt, writeUvtt } from "./uvtt/uvttFiles.ts";
 import { writeWebPage } from "./webPage/webPage.ts";

@@ -3,7 +3,7 @@ import { mkdir, open } from "node:fs/promises";
 import { join } from "node:path";
 import type { PackFile } from "#shared/project/packFile.ts";
 import { ExportError } from "./exportError.ts";
-import type { ExportChoices } from "./exportFile.ts";
+import type { ExportChoices, TileAssets } from "./exportFile.ts";
 import { type OwnedFile, ownedFile } from "./exportManifest.ts";
 import { type OnProgress, exportFiles, exportZip, zipName } from "./exportPack.ts";
 import { makeExportMessages } from "./messages.ts";
@@ -24,12 +24,13 @@ export async function* makeExport(
   zipFolder: string,
   signal?: AbortSignal,
   onProgress?: OnProgress,
+  tiles?: TileAssets,
 ): AsyncGenerator<MadeFile> {
   if (choices.container === "zip") {
-    yield await writeZip(zipName(pack), zipFolder, exportZip(pack, choices, signal, onProgress));
+    yield await writeZip(zipName(pack), zipFolder, exportZip(pack, choices, signal, onProgress, tiles));
     return;
   }
-  for await (const file of exportFiles(pack, choices, signal, onProgress))
+  for await (const file of exportFiles(pack, choices, signal, onProgress, tiles))
     yield { record: ownedFile(file), content: file.bytes };
 }
 

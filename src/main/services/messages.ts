@@ -401,6 +401,19 @@ export const checkDocumentDataMessages = {
   undoLastChangeAndSave: "Undo the last change and save again.",
 };
 
+/** Texts of assetsService.ts. */
+export const assetsServiceMessages = {
+  tooManyBytes: (megabytes: number) => `The picture has more than ${count(megabytes)} MiB.`,
+  tooLarge: (width: number, height: number) =>
+    `The picture has ${count(width)} x ${count(height)} pixels; at most 4 096 x 4 096 are possible.`,
+  noPicturePath: "Pictures of a project are PNG files in its folder assets.",
+  noFile: "It is a link or a device; only regular files are read.",
+  noPng: "It isn't a PNG, or it is incomplete.",
+  saveAsPng: "Save the picture as PNG, at most 4 096 pixels wide and high, and choose it again.",
+  missing: (name: string) => `The picture ${name} isn't in the project's folder assets.`,
+  chooseAgain: "Put it back, or choose a picture for the tileset.",
+};
+
 /** Texts of documentsService.ts. */
 export const documentsServiceMessages = {
   cannotBeUsed: "It cannot be used.",

@@ -3,6 +3,7 @@ import type { FarmAddress } from "#main/farm/farmAddress.ts";
 import { productCatalogue } from "#main/processes/catalogue.ts";
 import { createEnginePool } from "#main/processes/enginePool.ts";
 import type { EngineProcessMaker } from "#main/processes/engineProcess.ts";
+import { createAssetsService } from "./assets/assetsService.ts";
 import { createCandidatesService } from "./candidates/candidatesService.ts";
 import { createDocumentsService } from "./documents/documentsService.ts";
 import { buildHere } from "./exports/exportBuilder.ts";
@@ -89,6 +90,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
       access,
     }),
     documents: createDocumentsService(slot),
+    assets: createAssetsService(slot),
     runs: createRunsService({ projects: slot, pool, farm: () => farm.pool() }),
     candidates: createCandidatesService(slot),
     packs: createPacksService(slot),

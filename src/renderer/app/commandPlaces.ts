@@ -21,7 +21,11 @@ import { layoutCommands } from "#renderer/editors/dungeon/layout/layoutCommands.
 import { pinCommands } from "#renderer/editors/dungeon/layout/pins/pinCommands.ts";
 import { siteCommands } from "#renderer/editors/dungeon/site/siteCommands.ts";
 import { templateCommands } from "#renderer/editors/dungeon/templates/templateCommands.ts";
+import { paintCommands } from "#renderer/editors/dungeon/templates/paint/paintCommands.ts";
+import { paintModelOf } from "#renderer/editors/dungeon/templates/paint/paintModel.ts";
 import { templateModelOf } from "#renderer/editors/dungeon/templates/templateModel.ts";
+import { tilesetCommands } from "#renderer/editors/dungeon/tilesets/tilesetCommands.ts";
+import { tilesetModelOf } from "#renderer/editors/dungeon/tilesets/tilesetModel.ts";
 import { boardCommands } from "#renderer/editors/linjat/board/boardCommands.ts";
 import { linjatModelOf } from "#renderer/editors/linjat/linjatModel.ts";
 import { modeCommands } from "#renderer/editors/linjat/modeCommands.ts";
@@ -50,6 +54,7 @@ import { playerCommands } from "#renderer/play/playerCommands.ts";
 import { createStepPlayer } from "#renderer/play/stepPlayer.ts";
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import type { TemplateDocument } from "#shared/levels/dungeon/templateDocument.ts";
+import type { TilesetDocument } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
 import type { DocumentType } from "#shared/levels/levelKind.ts";
 import type { Brief } from "#shared/levels/linjat/briefDocument.ts";
 import type { RoomDocument } from "#shared/levels/sokoban/roomDocument.ts";
@@ -88,6 +93,7 @@ interface EditorPlace extends CommandPlace {
 export function editorPlaces(): readonly EditorPlace[] {
   const graph = graphModelOf(sessionOf<GraphDocument>("dungeon-graph"));
   const templates = templateModelOf(sessionOf<TemplateDocument>("room-templates"));
+  const tileset = tilesetModelOf(sessionOf<TilesetDocument>("tileset"));
   const linjat = linjatModelOf(sessionOf<Brief>("linjat-brief"));
   const board = boardModelOf(sessionOf<BoardDocument>("board"));
   const room = drodModelOf(sessionOf<DrodRoom>("drod-room"));
@@ -111,6 +117,12 @@ export function editorPlaces(): readonly EditorPlace[] {
       ],
     },
     { documentType: "room-templates", title: messages.roomTemplates, commands: templateCommands(templates) },
+    {
+      documentType: "room-templates",
+      title: messages.templateTiles,
+      commands: paintCommands(paintModelOf(templates)),
+    },
+    { documentType: "tileset", title: messages.tileset, commands: tilesetCommands(tileset) },
     {
       documentType: "drod-room",
       title: messages.drodRoom,

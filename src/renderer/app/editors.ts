@@ -1,4 +1,4 @@
-import { DoorOpen, Grid3x3, Hash, Network, Shapes, Warehouse } from "lucide-react";
+import { DoorOpen, Grid2x2, Grid3x3, Hash, Network, Shapes, Warehouse } from "lucide-react";
 import { HistoryButtons } from "#renderer/history/DocumentFrame.tsx";
 import { HistoryList } from "#renderer/history/HistoryList.tsx";
 import { BoardEditor } from "#renderer/editors/board/BoardEditor.tsx";
@@ -17,6 +17,9 @@ import { GraphStatusLeft, GraphStatusRight } from "#renderer/editors/dungeon/Gra
 import { TemplateEditor } from "#renderer/editors/dungeon/templates/TemplateEditor.tsx";
 import { TemplateInspector } from "#renderer/editors/dungeon/templates/TemplateInspector.tsx";
 import { TemplateStatusLeft, TemplateStatusRight } from "#renderer/editors/dungeon/templates/TemplateStatus.tsx";
+import { TilesetEditor } from "#renderer/editors/dungeon/tilesets/TilesetEditor.tsx";
+import { TilesetInspector } from "#renderer/editors/dungeon/tilesets/TilesetInspector.tsx";
+import { TilesetStatusLeft, TilesetStatusRight } from "#renderer/editors/dungeon/tilesets/TilesetStatus.tsx";
 import { LinjatInspector } from "#renderer/editors/linjat/inspector/LinjatInspector.tsx";
 import { LinjatEditor } from "#renderer/editors/linjat/LinjatEditor.tsx";
 import { LinjatToolbar } from "#renderer/editors/linjat/LinjatToolbar.tsx";
@@ -49,6 +52,16 @@ export const editors: readonly EditorDefinition[] = [
     History: HistoryList,
     StatusLeft: TemplateStatusLeft,
     StatusRight: TemplateStatusRight,
+  },
+  {
+    documentType: "tileset",
+    icon: Grid2x2,
+    Main: TilesetEditor,
+    Inspector: TilesetInspector,
+    Toolbar: HistoryButtons,
+    History: HistoryList,
+    StatusLeft: TilesetStatusLeft,
+    StatusRight: TilesetStatusRight,
   },
   {
     documentType: "linjat-brief",

@@ -8,7 +8,7 @@ import { graphOfLayout } from "#renderer/editors/dungeon/import/graphOfLayout.ts
 import { readGraphFile } from "#renderer/editors/dungeon/import/readGraphFile.ts";
 import { moreLikeThis } from "#renderer/editors/dungeon/layout/moreLikeThis.ts";
 import { documentOfLevel, DrodLevelPlay, DrodLevelReplay } from "#renderer/editors/drod/DrodLevelViews.tsx";
-import { readTemplateFile } from "#renderer/editors/dungeon/templateImport/templateImport.ts";
+import { readDungeonFile } from "#renderer/editors/dungeon/templateImport/templateImport.ts";
 import { isVariant } from "#renderer/editors/dungeon/variant/variantGraph.ts";
 import { VariantPicture } from "#renderer/editors/dungeon/variant/VariantPicture.tsx";
 import { LinjatLevelPlay, LinjatLevelSteps } from "#renderer/editors/linjat/LinjatLevelViews.tsx";
@@ -37,7 +37,7 @@ export const levelViews: readonly LevelViews[] = [
     parts: floorsOfLevel,
     moreLikeThis,
     readFile: readGraphFile,
-    askFile: readTemplateFile,
+    askFile: readDungeonFile,
     importAs: { documentType: "dungeon-graph", data: graphOfLayout },
   },
   {

@@ -30,6 +30,8 @@ export const messages = {
   pack: "Pack",
   dungeonGraph: "Dungeon graph",
   roomTemplates: "Room templates",
+  templateTiles: "Room templates, tiles",
+  tileset: "Tileset",
   drodRoom: "DROD room",
   drodRoomPlaying: "DROD room, playing",
   board: "Board",

@@ -24,6 +24,9 @@ export interface CanvasOptions {
   readonly largestFit: number;
 }
 
+/** The largest zoom up to `zoom` that content may be shown at; `nearest` may also be larger. */
+export type ZoomSnap = (zoom: number, nearest: boolean) => number;
+
 /** A canvas's camera and redrawing, without React or Konva: editors and commands hold this. */
 export interface CanvasController {
   readonly store: StoreApi<CanvasState>;
@@ -47,6 +50,8 @@ export interface CanvasController {
   hold(holder: string, isHeld: boolean): void;
   /** Pans just enough to show a box. */
   reveal(box: Box): void;
+  /** Lets the view show its content at these zooms only; undefined: at any. What is shown now is taken to the nearest of them. */
+  snapZoom(snap: ZoomSnap | undefined): void;
   /** The content has moved by this many world units: unless it is held, the view goes along, so that it seems to stand still. */
   follow(dx: number, dy: number): void;
   /** A notice covers so many pixels of the top: a fitted view that it would hide moves out of its way. 0 = none. */
@@ -79,6 +84,18 @@ export function createCanvasController(options: CanvasOptions): CanvasController
   /** Somebody has moved the view since it was fitted. */
   let isMoved = false;
   const holders = new Set<string>();
+  let snap: ZoomSnap | undefined;
+  /** Where zooming has got to between two zooms that may be shown: wheels turn in small steps. */
+  let wanted: { readonly shown: number; readonly zoom: number } | undefined;
+
+  function zoomedBy(factor: number, at: Spot): Camera {
+    const { camera } = store.getState();
+    const from = wanted?.shown === camera.zoom ? wanted.zoom : camera.zoom;
+    const { zoom } = zoomAt({ ...camera, zoom: from }, at, factor, options.range);
+    const shown = snap?.(zoom, true) ?? zoom;
+    wanted = { shown, zoom };
+    return zoomTo(camera, at, shown, options.range);
+  }
 
   function edges(): SafeEdges {
     const scale = remScale();
@@ -118,7 +135,11 @@ export function createCanvasController(options: CanvasOptions): CanvasController
   }
 
   function fitting(box: Box | undefined): Camera {
-    return fitCamera(box, store.getState(), edges(), options.range, options.largestFit);
+    const camera = fitCamera(box, store.getState(), edges(), options.range, options.largestFit);
+    if (snap === undefined) return camera;
+    const zoom = snap(camera.zoom, false);
+    const range = { min: Math.min(zoom, options.range.min), max: zoom };
+    return fitCamera(box, store.getState(), edges(), range, zoom);
   }
 
   function fit(box: FittedBox, jump = false): void {
@@ -161,9 +182,9 @@ export function createCanvasController(options: CanvasOptions): CanvasController
     setCamera: (camera) => take(() => setCamera(camera)),
     flyTo: (camera) => take(() => flyTo(camera)),
     pan: (dx, dy) => take(() => setCamera(panBy(store.getState().camera, dx, dy))),
-    zoomBy: (factor, at) =>
-      take(() => setCamera(zoomAt(store.getState().camera, at ?? middle(), factor, options.range))),
-    zoomTo: (zoom) => take(() => flyTo(zoomTo(store.getState().camera, middle(), zoom, options.range))),
+    zoomBy: (factor, at) => take(() => setCamera(zoomedBy(factor, at ?? middle()))),
+    zoomTo: (zoom) =>
+      take(() => flyTo(zoomTo(store.getState().camera, middle(), snap?.(zoom, true) ?? zoom, options.range))),
     fit,
     autoFit(box, jump) {
       if (holders.size === 0 && !isMoved) fit(box, jump);
@@ -176,6 +197,18 @@ export function createCanvasController(options: CanvasOptions): CanvasController
       const { camera, ...size } = store.getState();
       const [dx, dy] = panToShow(camera, box, size, edges());
       if (dx !== 0 || dy !== 0) take(() => flyTo(panBy(camera, dx, dy)));
+    },
+    snapZoom(next) {
+      const isNews = (snap === undefined) !== (next === undefined);
+      snap = next;
+      wanted = undefined;
+      const { camera, width } = store.getState();
+      if (width === 0) return;
+      if (fitted !== undefined && goal === fitted.camera) {
+        if (isNews || (snap?.(camera.zoom, true) ?? camera.zoom) !== camera.zoom) fit(fitted.box, true);
+      } else if (snap !== undefined) {
+        setCamera(zoomTo(camera, middle(), snap(camera.zoom, true), options.range));
+      }
     },
     follow(dx, dy) {
       // Under the pointer the paper stands still, and the content moves.

@@ -11,7 +11,13 @@ export interface ThumbnailSize {
 }
 
 /** Draws a scene into a bitmap, fitted and centred, on a transparent ground. */
-export function renderThumbnail(scene: Scene, theme: ThemeName, size: ThumbnailSize, padding = 2): ImageBitmap {
+export function renderThumbnail(
+  scene: Scene,
+  theme: ThemeName,
+  size: ThumbnailSize,
+  padding = 2,
+  paint?: (ctx: OffscreenCanvasRenderingContext2D) => void,
+): ImageBitmap {
   const width = Math.max(1, Math.round(size.width * size.pixelRatio));
   const height = Math.max(1, Math.round(size.height * size.pixelRatio));
   const surface = new OffscreenCanvas(width, height);
@@ -19,7 +25,8 @@ export function renderThumbnail(scene: Scene, theme: ThemeName, size: ThumbnailS
   if (ctx === null) throw new Error("This browser gives no 2D context off screen.");
   const place = fitScene(scene.view, width, height, padding * size.pixelRatio);
   ctx.setTransform(place.scale, 0, 0, place.scale, place.x, place.y);
-  paintScene(ctx, scene, theme);
+  if (paint === undefined) paintScene(ctx, scene, theme);
+  else paint(ctx);
   return surface.transferToImageBitmap();
 }
 
@@ -28,7 +35,14 @@ export interface ThumbnailCache {
   /** The picture under this key, if it is still there; marks it as used. */
   get(key: string): ImageBitmap | undefined;
   /** Draws, keeps and returns the picture. `key` must name the level, the theme and the size. */
-  draw(key: string, scene: Scene, theme: ThemeName, size: ThumbnailSize): ImageBitmap;
+  /** `paint` takes the place of the drawing, in its units. */
+  draw(
+    key: string,
+    scene: Scene,
+    theme: ThemeName,
+    size: ThumbnailSize,
+    paint?: (ctx: OffscreenCanvasRenderingContext2D) => void,
+  ): ImageBitmap;
   clear(): void;
 }
 
@@ -52,10 +66,16 @@ export function createThumbnailCache(maxPixels: number): ThumbnailCache {
     return picture;
   }
 
-  function draw(key: string, scene: Scene, theme: ThemeName, size: ThumbnailSize): ImageBitmap {
+  function draw(
+    key: string,
+    scene: Scene,
+    theme: ThemeName,
+    size: ThumbnailSize,
+    paint?: (ctx: OffscreenCanvasRenderingContext2D) => void,
+  ): ImageBitmap {
     const old = pictures.get(key);
     if (old !== undefined) drop(key, old);
-    const picture = renderThumbnail(scene, theme, size);
+    const picture = renderThumbnail(scene, theme, size, 2, paint);
     pictures.set(key, picture);
     pixels += picture.width * picture.height;
     for (const [oldest, candidate] of pictures) {

@@ -45,6 +45,10 @@ export interface FileDocument {
 export interface ReadFile {
   readonly documents: readonly FileDocument[];
   readonly leftOut: readonly string[];
+  /** Names of the files beside it that became part of them, and need no reading of their own. */
+  readonly used?: readonly string[];
+  /** Documents that were made already, because those here refer to them. */
+  readonly made?: number;
 }
 
 /** A part of a level that can be looked at alone: a floor. */
@@ -56,6 +60,9 @@ export interface LevelPart {
   readonly isUsual: boolean;
   readonly scene: Scene;
 }
+
+/** Files that are imported together, by name: what a file refers to is looked for among them. */
+export type Companions = ReadonlyMap<string, () => Promise<Uint8Array>>;
 
 /** What can be done with a finished level of a kind beside looking at it: in the gallery, from a pack. */
 export interface LevelViews {
@@ -87,7 +94,7 @@ export interface LevelViews {
    */
   readonly readFile?: (text: string, fileName: string) => ReadFile | undefined;
   /** `readFile` for files that need the person's answers first, and for those that are no text. */
-  readonly askFile?: (bytes: Uint8Array, fileName: string) => Promise<ReadFile | undefined>;
+  readonly askFile?: (bytes: Uint8Array, fileName: string, companions: Companions) => Promise<ReadFile | undefined>;
   /** Starts a run of levels that are like one. */
   readonly moreLikeThis?: (candidate: Candidate) => Promise<void>;
 }
@@ -100,10 +107,14 @@ export function provideLevelViews(all: readonly LevelViews[]): void {
 }
 
 /** What a kind makes of a whole file; undefined where none claims it. */
-export async function readWholeFile(bytes: Uint8Array, fileName: string): Promise<ReadFile | undefined> {
+export async function readWholeFile(
+  bytes: Uint8Array,
+  fileName: string,
+  companions: Companions = new Map(),
+): Promise<ReadFile | undefined> {
   const text = new TextDecoder().decode(bytes);
   for (const { readFile, askFile } of views) {
-    const read = readFile?.(text, fileName) ?? (await askFile?.(bytes, fileName));
+    const read = readFile?.(text, fileName) ?? (await askFile?.(bytes, fileName, companions));
     if (read !== undefined) return read;
   }
   return undefined;

@@ -51,6 +51,11 @@ export function useDocumentLookup(): {
 /** The same outside React, at this moment. */
 export const lookupNow: DocumentLookup = (id) => current(useLibrary.getState().snapshots.get(id));
 
+/** All documents outside React, at this moment. */
+export function snapshotsNow(): readonly DocumentSnapshot[] {
+  return [...useLibrary.getState().snapshots.values()].map(currentOf);
+}
+
 /** Calls back when a saved document has changed. */
 export function onLibraryChange(listener: () => void): () => void {
   return useLibrary.subscribe(listener);

@@ -9,6 +9,10 @@ import type { ThemeName } from "#shared/scene/tokens.ts";
 import { cameraAt, viewpointOf, zoomedBy } from "./viewpoint.ts";
 import type { Viewpoint } from "./viewpoint.ts";
 import { levelScene } from "./levelScene.ts";
+import { useTileDocuments } from "./tiles/layoutTiles.ts";
+import { levelTiles, paintTiles, pixelsPerCell, useLevelLook } from "./tiles/levelLook.ts";
+import { LookSwitch } from "./tiles/LookSwitch.tsx";
+import { wholeZooms } from "./tiles/wholeZoom.ts";
 import styles from "./LevelView.module.css";
 import { useBoxSize } from "#renderer/parts/useBoxSize.ts";
 import { messages } from "./messages.ts";
@@ -18,6 +22,8 @@ const zoomRange = { min: 1, max: 160 };
 /** Largest pixels per cell when a level is fitted: small levels do not become posters, unless they are looked at closely. */
 const largestFit = 48;
 const largestCloseFit = 88;
+/** In narrower pictures the switch would cover the level. */
+const leastWidthOfSwitch = 240;
 const wheelStep = 1.0015;
 
 /**
@@ -51,13 +57,19 @@ export function LevelView(props: {
   const drag = useRef<{ x: number; y: number; camera: Camera } | null>(null);
   const [isDragging, setDragging] = useState(false);
   const scene = useMemo(() => props.scene ?? levelScene(kind, level, "full"), [kind, level, props.scene]);
-  const fitted = fitCamera(
+  const [shownAs] = useLevelLook();
+  const documents = useTileDocuments();
+  const hasLooks = kind === "dungeon" && props.scene === undefined && scene !== null;
+  const tiles = hasLooks && shownAs === "tiles" ? levelTiles(kind, level, documents) : undefined;
+  const whole = fitCamera(
     scene?.view,
     { width, height },
     { top: edge, right: edge, bottom: edge, left: edge },
     zoomRange,
     onViewpoint === undefined ? largestFit : largestCloseFit,
   );
+  // Pixel art is fitted at a whole factor.
+  const fitted = tiles === undefined ? whole : atWholeFactor(whole, pixelsPerCell(tiles), { width, height });
   const content = scene?.view ?? { x: 0, y: 0, width: 0, height: 0 };
   const viewpoint = props.viewpoint ?? null;
   const camera = viewpoint === null ? fitted : cameraAt(viewpoint, fitted, content, { width, height });
@@ -72,7 +84,8 @@ export function LevelView(props: {
     if (scene === null) return;
     const scale = camera.zoom * pixelRatio;
     ctx.setTransform(scale, 0, 0, scale, -camera.x * scale, -camera.y * scale);
-    paintScene(ctx, scene, theme);
+    if (tiles?.canvas === undefined) paintScene(ctx, scene, theme);
+    else paintTiles(ctx, tiles);
     props.paintOver?.(ctx, theme);
   });
   useEffect(() => {
@@ -141,7 +154,15 @@ export function LevelView(props: {
         width={Math.round(width * pixelRatio)}
         height={Math.round(height * pixelRatio)}
       />
+      {hasLooks && width >= leastWidthOfSwitch && <LookSwitch />}
       {scene === null && <p className={styles["none"]}>{messages.cantDrawLevel}</p>}
     </div>
   );
+}
+
+/** The same middle at the largest whole factor that still shows everything. */
+function atWholeFactor(camera: Camera, pixels: number, { width, height }: { width: number; height: number }): Camera {
+  const zoom = wholeZooms(pixels, window.devicePixelRatio)(camera.zoom, false);
+  const middle = toWorld(camera, { x: width / 2, y: height / 2 });
+  return { x: middle.x - width / 2 / zoom, y: middle.y - height / 2 / zoom, zoom };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { ReactElement } from "react";
 import { useTheme } from "#renderer/studio/themeStore.ts";
+import { useLookKey } from "./tiles/levelLook.ts";
 import styles from "./Thumbnail.module.css";
 import { orderThumbnail, thumbnailNow } from "./thumbnailLoader.ts";
 import { messages } from "./messages.ts";
@@ -12,11 +13,12 @@ export function Thumbnail(props: { id: number; width: number; height: number }):
   const canvas = useRef<HTMLCanvasElement>(null);
   const [failedId, setFailedId] = useState<number | null>(null);
   const pixelRatio = window.devicePixelRatio;
+  const look = useLookKey(width);
 
   useLayoutEffect(() => {
     const picture = thumbnailNow(id, theme, { width, height, pixelRatio });
     paint(canvas.current, picture, id);
-  }, [id, theme, width, height, pixelRatio]);
+  }, [id, theme, width, height, pixelRatio, look]);
   useEffect(() => {
     const size = { width, height, pixelRatio };
     if (thumbnailNow(id, theme, size) !== undefined) return undefined;
@@ -29,7 +31,7 @@ export function Thumbnail(props: { id: number; width: number; height: number }):
         else paint(canvas.current, picture, id);
       },
     });
-  }, [id, theme, width, height, pixelRatio]);
+  }, [id, theme, width, height, pixelRatio, look]);
 
   return (
     <>

@@ -2,6 +2,9 @@ import { plural } from "#shared/text/format.ts";
 
 /** What people read in renderer/levels. */
 export const messages = {
+  shownAs: "Show layout as",
+  plan: "Plan",
+  tiles: "Tiles",
   cantDrawLevel: "Can't draw this level here.",
   noPicture: "No picture",
   damagedLevels: (levels: number): string =>

@@ -3,6 +3,7 @@ import type { ThumbnailSize } from "#renderer/canvas/thumbnailCache.ts";
 import { studio, useSession } from "#renderer/studio/session.ts";
 import { showToast } from "#renderer/studio/toasts.ts";
 import type { ThemeName } from "#shared/scene/tokens.ts";
+import { levelTiles, lookKey, paintTiles } from "./tiles/levelLook.ts";
 import { levelScene } from "./levelScene.ts";
 import { messages } from "./messages.ts";
 
@@ -56,7 +57,7 @@ export function orderThumbnail(order: ThumbnailOrder): () => void {
 
 /** Candidates are numbered from 1 in every project, so the project is part of the key. */
 function keyOf(id: number, theme: ThemeName, { width, height, pixelRatio }: ThumbnailSize): string {
-  return `${projectPrefix()}${id}/${theme}/${Math.round(width)}x${Math.round(height)}@${pixelRatio}`;
+  return `${projectPrefix()}${id}/${theme}/${Math.round(width)}x${Math.round(height)}@${pixelRatio}${lookKey(width)}`;
 }
 
 function projectPrefix(): string {
@@ -126,7 +127,10 @@ function draw(key: string, kind: string, level: unknown): void {
   const order = wanted.get(key);
   if (order === undefined) return;
   const scene = levelScene(kind, level, order.size.height < silhouetteHeight ? "silhouette" : "thumbnail");
-  settle(key, scene === null ? null : cache.draw(key, scene, order.theme, order.size));
+  const tiles = scene !== null && lookKey(order.size.width) !== "" ? levelTiles(kind, level) : undefined;
+  const paint =
+    tiles?.canvas === undefined ? undefined : (ctx: OffscreenCanvasRenderingContext2D) => paintTiles(ctx, tiles);
+  settle(key, scene === null ? null : cache.draw(key, scene, order.theme, order.size, paint));
 }
 
 function settle(key: string, picture: ImageBitmap | null): void {

@@ -114,6 +114,8 @@ async function takeIn(client: StudioClient, event: ProjectEvent): Promise<void> 
         await refreshPacks(client);
         saveWhatWaits();
         return;
+      case "asset":
+        return;
       case "document":
         await refreshDocuments(client);
         return;

@@ -1,5 +1,6 @@
 import type { ContractRouterClient } from "@orpc/contract";
 import { analysisContract } from "./analysis.ts";
+import { assetsContract } from "./assets.ts";
 import { candidatesContract } from "./candidates.ts";
 import { documentsContract } from "./documents.ts";
 import { exportsContract } from "./exports.ts";
@@ -15,6 +16,7 @@ export const contract = {
   host: hostContract,
   project: projectContract,
   documents: documentsContract,
+  assets: assetsContract,
   runs: runsContract,
   candidates: candidatesContract,
   packs: packsContract,

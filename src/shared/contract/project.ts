@@ -74,6 +74,8 @@ export const projectEventSchema = z.discriminatedUnion("type", [
     batchId: z.int().optional(),
   }),
   z.object({ type: z.literal("runs"), runId: idSchema }),
+  /** A picture in the folder assets was made, changed or removed. */
+  z.object({ type: z.literal("asset"), path: z.string() }),
   /** Unsaved work may have been left behind, taken up again or decided about: ask for `recoveries`. */
   z.object({ type: z.literal("recoveries") }),
   /** Saving failed and is tried again by itself, or works again. */
@@ -92,7 +94,7 @@ export const deletedItemSchema = z.object({
 });
 
 /** The sample projects of an installation, by their folders. */
-export const sampleIds = ["sunken-priory", "store-rooms", "roach-halls", "board-lab"] as const;
+export const sampleIds = ["sunken-priory", "painted-halls", "store-rooms", "roach-halls", "board-lab"] as const;
 export type SampleId = (typeof sampleIds)[number];
 
 /** The lessons of an installation in their order, by the folders of their samples. */

@@ -14,6 +14,8 @@ export const levelKindMessages = {
     dungeonGraphs: "Dungeons",
     roomTemplates: "Room templates",
     roomTemplatesGroup: "Room templates",
+    tileset: "Tileset",
+    tilesets: "Tilesets",
     linjatBrief: "Linjat brief",
     linjatBriefs: "Linjat",
     sokobanRoom: "Sokoban room",

@@ -1,4 +1,5 @@
 import type { ExportChoices } from "../exportFile.ts";
+import type { TileFiles } from "../tileFiles.ts";
 import type { MadeFile } from "../makeExport.ts";
 
 /** Studio to export process; one job at a time. */
@@ -9,6 +10,8 @@ export type ToExport =
       /** The pack's file, and what its SHA-256 has to begin with. */
       readonly pack: { readonly file: string; readonly revision: string };
       readonly choices: ExportChoices;
+      /** Where tilesets, templates and pictures are. */
+      readonly tiles?: TileFiles | undefined;
       /** Where a zip is written to. */
       readonly zipFolder: string;
     }

@@ -3,6 +3,7 @@ import { readPackFile } from "#shared/project/readFiles.ts";
 import { ExportError } from "../exportError.ts";
 import { sha256 } from "../exportManifest.ts";
 import { makeExport } from "../makeExport.ts";
+import { readTileFiles } from "../tileFiles.ts";
 import { throttle } from "./throttle.ts";
 import type { FromExport, ToExport } from "./exportProtocol.ts";
 
@@ -16,13 +17,14 @@ export function serveExports(post: (message: FromExport) => Promise<void>): (mes
   const stops = new Map<number, AbortController>();
   void post({ type: "ready" });
 
-  async function run({ job, pack, choices, zipFolder }: ExportJob, signal: AbortSignal): Promise<void> {
+  async function run({ job, pack, choices, tiles, zipFolder }: ExportJob, signal: AbortSignal): Promise<void> {
     const content = await readFile(pack.file).catch(() => undefined);
     const isSame = content !== undefined && sha256(content).startsWith(pack.revision);
     const read = isSame ? readPackFile(content.toString()) : undefined;
     if (read?.ok !== true) return post({ type: "changed", job });
     const tell = throttle((share) => void post({ type: "share", job, share }));
-    for await (const file of makeExport(read.value, choices, zipFolder, signal, tell)) {
+    const assets = tiles === undefined ? undefined : await readTileFiles(tiles);
+    for await (const file of makeExport(read.value, choices, zipFolder, signal, tell, assets)) {
       signal.throwIfAborted();
       await post({ type: "file", job, file });
     }

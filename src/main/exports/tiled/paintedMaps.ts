@@ -1,85 +1,181 @@
 import { encode } from "fast-png";
-import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
-import { mapSettingsOf } from "#shared/levels/dungeon/layoutMap.ts";
-import { composeMap } from "#shared/levels/dungeon/tiles/composeMap.ts";
-import { ownTileset, ownTilesetPixels } from "#shared/levels/dungeon/tiles/ownTileset.ts";
-import { columnsOf } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
-import { textFile, type ExportFile, type ExportInput, type ExportLevel } from "../exportFile.ts";
-import { type TiledMap, tiledMap, type TiledTileLayer } from "./tiledMap.ts";
-import type { Tileset } from "./tileset.ts";
-import { tmxText } from "./tmxText.ts";
+import { type DungeonLayout, layoutSchema } from "#shared/levels/dungeon/layout.ts";
+import { type ComposedMap, type ComposedTileset, tileNumberBits } from "#shared/levels/dungeon/tiles/composeMap.ts";
+import { ownTilesetPixels } from "#shared/levels/dungeon/tiles/ownTileset.ts";
+import { columnsOf, tileCountOf, type TilesetDocument } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
+import { composedLevel } from "../composedLevel.ts";
+import { noTileAssets, type ExportFile, type ExportInput, type ExportLevel } from "../exportFile.ts";
+import { collisionShape, propertiesOf, type TiledObjectLayer, type TiledProperty } from "./tiledMap.ts";
 
-const folder = "tiled-painted";
-const image = "levelwright-tiles.png";
-/** The same variants of tiles as on screen. */
-const tileSeed = 1;
-
-/** What `tiledMap` needs to know of a tileset whose layers are added afterwards. */
-const plain: Tileset = {
-  name: "levelwright-tiles",
-  image,
-  tileSize: ownTileset.tileWidth,
-  columns: columnsOf(ownTileset),
-  tiles: [],
-  gid: () => 0,
+/** Names of the layers that are composed, so that they differ from those that say what tiles are. */
+const composedNames: Readonly<Record<string, string>> = {
+  ground: "ground-tiles",
+  shadow: "shadow-tiles",
+  walls: "wall-tiles",
+  objects: "object-tiles",
 };
 
-/** Floor plans as Tiled maps that look as in the game: ground, shadows, walls and objects as painted tiles, over them the objects. */
-export function* writePaintedTmx({ levels, theme, map }: ExportInput): Generator<ExportFile> {
-  if (levels.length === 0) return;
+/** A layer of a painted map under the name that it has in files. */
+export function layerName({ name, isPainted }: ComposedMap["layers"][number]): string {
+  return isPainted ? name : (composedNames[name] ?? name);
+}
+
+/** The painted map of a level, where the project has painted something: a chosen tileset or painted rooms. */
+export function paintedMap(level: ExportLevel, { map, tiles = noTileAssets }: ExportInput): ComposedMap | undefined {
+  if (level.kind !== "dungeon" || (tiles.documents.tilesets.size === 0 && tiles.documents.templates.length === 0))
+    return undefined;
+  const layout: DungeonLayout = layoutSchema.parse(level.entry.level);
+  const composed = composedLevel(layout, map, tiles);
+  const [main] = composed.tilesets;
+  const isChosen = main?.id !== undefined && tiles.documents.tilesets.has(main.id);
+  return isChosen || composed.layers.some(({ isPainted }) => isPainted) ? composed : undefined;
+}
+
+/** Side of the tiles of a pack's painted maps; undefined where none is painted. All of a kind have the same. */
+export function paintedTileSize(levels: readonly ExportLevel[], input: ExportInput): number | undefined {
+  for (const level of levels) {
+    const map = paintedMap(level, input);
+    if (map !== undefined) return map.tilesets[0]?.document.tileWidth;
+  }
+  return undefined;
+}
+
+/** A tileset of the project as the files of an export refer to it. */
+export interface ExportedTileset {
+  /** File name without extension, unique in the export. */
+  readonly name: string;
+  /** Path of the picture beside the maps. */
+  readonly image: string;
+  readonly document: TilesetDocument;
+}
+
+/** Names and pictures of tilesets, the same ones whenever they are asked for. */
+export class ExportedTilesets {
+  readonly #known = new Map<string, ExportedTileset>();
+  readonly #names = new Set<string>();
+
+  of({ id = "", document }: ComposedTileset): ExportedTileset {
+    const before = this.#known.get(id);
+    if (before !== undefined) return before;
+    const stem = document.picture === "" ? "levelwright-tiles" : document.picture.replace(/^assets\/|\.png$/g, "");
+    let name = stem;
+    for (let number = 2; this.#names.has(name); number++) name = `${stem}-${number}`;
+    this.#names.add(name);
+    const image = document.picture === "" ? "assets/levelwright-tiles.png" : document.picture;
+    const tileset = { name, image, document };
+    this.#known.set(id, tileset);
+    return tileset;
+  }
+
+  all(): readonly ExportedTileset[] {
+    return [...this.#known.values()];
+  }
+}
+
+/** The pictures of tilesets, the designer's files byte for byte, each once; of missing ones none. */
+export function* tilesetPictures(
+  folder: string,
+  tilesets: readonly ExportedTileset[],
+  { tiles = noTileAssets }: ExportInput,
+): Generator<ExportFile> {
+  for (const { image, document } of tilesets) {
+    const bytes = document.picture === "" ? ownPicture() : tiles.pictures.get(document.picture);
+    if (bytes !== undefined) yield { path: `${folder}/${image}`, bytes };
+  }
+}
+
+function ownPicture(): Uint8Array {
   const { width, height, data } = ownTilesetPixels();
-  const bytes = encode({ width, height, data: new Uint8Array(data.buffer), channels: 4 });
-  yield { path: `${folder}/${image}`, bytes };
-  for (const level of levels)
-    yield textFile(`${folder}/${level.fileName}.tmx`, tmxText(paintedMap(level, theme, map)));
+  return encode({ width, height, data: new Uint8Array(data.buffer), channels: 4 });
 }
 
-function paintedMap(level: ExportLevel, theme: ExportInput["theme"], choices: ExportInput["map"]): TiledMap {
-  const layout = layoutSchema.parse(level.entry.level);
-  const composed = composeMap(layout, ownTileset, mapSettingsOf(layout, choices), tileSeed);
-  const withoutCells = { ...level, map: () => ({ ...level.map(), cellLayers: [] }) };
-  const base = tiledMap(withoutCells, plain, theme);
-  const { width, height } = base;
-  const layers = composed.layers.map(({ name, tiles }, index): TiledTileLayer => ({
-    id: base.nextlayerid + index,
-    name,
-    type: "tilelayer",
-    x: 0,
-    y: 0,
-    width,
-    height,
-    opacity: 1,
-    visible: true,
-    data: [...tiles],
-  }));
-  const solid = new Set(solidTiles());
-  const [set] = base.tilesets;
-  if (set === undefined) return base;
-  return {
-    ...base,
-    nextlayerid: base.nextlayerid + layers.length,
-    tilesets: [
-      {
-        ...set,
-        imagewidth: ownTileset.pictureWidth,
-        imageheight: ownTileset.pictureHeight,
-        tilecount: set.columns * Math.floor(ownTileset.pictureHeight / ownTileset.tileHeight),
-        tiles: [...solid].map((id) => ({
-          id,
-          type: "solid",
-          properties: [{ name: "solid", type: "bool", value: true }],
-        })),
-      },
-    ],
-    layers: [...layers, ...base.layers],
-  };
-}
-
-/** Tiles of walls and obstacles, by their roles. */
-function solidTiles(): number[] {
-  return ownTileset.roles.flatMap(({ role, tiles = [], terrain }) => {
-    if (role !== "wall" && role !== "obstacle") return [];
-    const set = ownTileset.terrains.find(({ name }) => name === terrain?.set);
-    return [...tiles, ...(set?.tiles.map(({ tile }) => tile) ?? [])];
+/** A layer's tiles as global ids: `firstGids` are those of the map's tilesets in their order. */
+export function globalIds(map: ComposedMap, tiles: Uint32Array, firstGids: readonly number[]): number[] {
+  return Array.from(tiles, (tile) => {
+    if (tile === 0) return 0;
+    const number = tile & tileNumberBits;
+    const index = map.tilesets.findLastIndex(({ firstNumber }) => firstNumber <= number);
+    const id = (firstGids[index] ?? 1) + number - (map.tilesets[index]?.firstNumber ?? 1);
+    return (id | (tile & ~tileNumberBits)) >>> 0;
   });
+}
+
+/** A tileset of Tiled in a file of its own, format 1.10; wang sets as the designer has them. */
+export interface TiledTilesetFile {
+  readonly type: "tileset";
+  readonly version: "1.10";
+  readonly tiledversion: "1.10.2";
+  readonly name: string;
+  readonly tilewidth: number;
+  readonly tileheight: number;
+  readonly tilecount: number;
+  readonly columns: number;
+  readonly margin: number;
+  readonly spacing: number;
+  readonly image: string;
+  readonly imagewidth: number;
+  readonly imageheight: number;
+  readonly transformations: Readonly<Record<"hflip" | "vflip" | "rotate" | "preferuntransformed", boolean>>;
+  readonly tiles: readonly {
+    readonly id: number;
+    readonly type: string;
+    readonly probability?: number;
+    readonly properties: readonly TiledProperty[];
+    readonly animation?: readonly { readonly tileid: number; readonly duration: number }[];
+    readonly objectgroup?: TiledObjectLayer;
+  }[];
+  readonly wangsets: readonly {
+    readonly name: string;
+    readonly type: "corner" | "edge" | "mixed";
+    readonly tile: -1;
+    readonly colors: readonly {
+      readonly name: string;
+      readonly color: string;
+      readonly tile: -1;
+      readonly probability: 1;
+    }[];
+    readonly wangtiles: readonly { readonly tileid: number; readonly wangid: readonly number[] }[];
+  }[];
+}
+
+export function tiledTilesetFile({ name, image, document }: ExportedTileset): TiledTilesetFile {
+  const { tiles } = document;
+  return {
+    type: "tileset",
+    version: "1.10",
+    tiledversion: "1.10.2",
+    name,
+    tilewidth: document.tileWidth,
+    tileheight: document.tileHeight,
+    tilecount: tileCountOf(document),
+    columns: columnsOf(document),
+    margin: document.margin,
+    spacing: document.spacing,
+    image,
+    imagewidth: document.pictureWidth,
+    imageheight: document.pictureHeight,
+    transformations: {
+      hflip: tiles.some(({ flipX }) => flipX === true),
+      vflip: tiles.some(({ flipY }) => flipY === true),
+      rotate: tiles.some(({ rotate }) => rotate === true),
+      preferuntransformed: false,
+    },
+    tiles: tiles.map(({ id, class: type = "", solid, probability, animation, properties = {} }) => ({
+      id,
+      type,
+      ...(probability === undefined ? {} : { probability }),
+      properties: propertiesOf({ ...properties, ...(solid === true ? { solid } : {}) }),
+      ...(animation === undefined
+        ? {}
+        : { animation: animation.map(({ tile, ms }) => ({ tileid: tile, duration: ms })) }),
+      ...(solid === true ? { objectgroup: collisionShape(document.tileWidth) } : {}),
+    })),
+    wangsets: document.terrains.map((set) => ({
+      name: set.name,
+      type: set.type,
+      tile: -1,
+      colors: set.colors.map((one) => ({ ...one, tile: -1, probability: 1 })),
+      wangtiles: set.tiles.map(({ tile, wangId }) => ({ tileid: tile, wangid: wangId })),
+    })),
+  };
 }

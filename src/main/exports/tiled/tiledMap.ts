@@ -1,4 +1,4 @@
-import type { CellLayer, MapObject } from "#shared/levels/levelMap.ts";
+import type { CellLayer, MapObject, ObjectLayer } from "#shared/levels/levelMap.ts";
 import { tokenColor, type ThemeName } from "#shared/scene/tokens.ts";
 import type { ExportLevel } from "../exportFile.ts";
 import { tilesetImageSize, type Tileset } from "./tileset.ts";
@@ -17,8 +17,8 @@ export interface TiledTileLayer {
   readonly y: 0;
   readonly width: number;
   readonly height: number;
-  readonly opacity: 1;
-  readonly visible: true;
+  readonly opacity: number;
+  readonly visible: boolean;
   /** Global tile ids, row-major, 0 = empty. */
   readonly data: readonly number[];
 }
@@ -73,6 +73,19 @@ interface TiledTileset {
   }[];
 }
 
+/** A tileset in a file of its own. */
+export interface TiledTilesetReference {
+  readonly firstgid: number;
+  readonly source: string;
+}
+
+/** What a map has beside its own cells: layers of the project's tiles, with their tilesets, and objects of painted rooms. */
+export interface TiledPaint {
+  readonly tilesets: readonly TiledTilesetReference[];
+  readonly layers: readonly { readonly name: string; readonly opacity: number; readonly data: readonly number[] }[];
+  readonly objectLayers: readonly ObjectLayer[];
+}
+
 /**
  * A map of the Tiled editor, format 1.10, as its JSON form lays it out ("JSON Map Format" and "TMX Map Format" in
  * Tiled's manual). Everything Tiled and its importers may ask for is written out: a layer without opacity or visible
@@ -95,31 +108,47 @@ export interface TiledMap {
   readonly nextlayerid: number;
   readonly nextobjectid: number;
   readonly properties: readonly TiledProperty[];
-  readonly tilesets: readonly TiledTileset[];
+  readonly tilesets: readonly [TiledTileset, ...TiledTilesetReference[]];
   readonly layers: readonly (TiledTileLayer | TiledObjectLayer)[];
 }
 
 /** A level as a Tiled map: its cell layers in order, then its object layers. O(cells + objects). */
-export function tiledMap(level: ExportLevel, tileset: Tileset, theme: ThemeName): TiledMap {
+export function tiledMap(level: ExportLevel, tileset: Tileset, theme: ThemeName, paint?: TiledPaint): TiledMap {
   const map = level.map();
   const { tileSize } = tileset;
   let nextObject = 1;
-  const cellLayers = map.cellLayers.map((layer, index) => tileLayer(layer, index + 1, map, tileset));
-  const objectLayers = map.objectLayers.map(({ name, objects, isSolution }, index): TiledObjectLayer => {
-    const id = cellLayers.length + index + 1;
-    const tiled = objects.map((object) => tiledObject(object, nextObject++, tileSize));
-    return {
-      id,
-      name,
-      type: "objectgroup",
-      x: 0,
-      y: 0,
-      opacity: 1,
-      visible: isSolution !== true,
-      draworder: "topdown",
-      objects: tiled,
-    };
-  });
+  // What tiles are stays in the map for engines; where they are painted, it is hidden under the picture.
+  const own = map.cellLayers.map((layer, index) => tileLayer(layer, index + 1, map, tileset, paint === undefined));
+  const painted = (paint?.layers ?? []).map(({ name, opacity, data }, index): TiledTileLayer => ({
+    id: own.length + index + 1,
+    name,
+    type: "tilelayer",
+    x: 0,
+    y: 0,
+    width: map.width,
+    height: map.height,
+    opacity,
+    visible: true,
+    data,
+  }));
+  const cellLayers = [...own, ...painted];
+  const objectLayers = [...map.objectLayers, ...(paint?.objectLayers ?? [])].map(
+    ({ name, objects, isSolution }, index): TiledObjectLayer => {
+      const id = cellLayers.length + index + 1;
+      const tiled = objects.map((object) => tiledObject(object, nextObject++, tileSize));
+      return {
+        id,
+        name,
+        type: "objectgroup",
+        x: 0,
+        y: 0,
+        opacity: 1,
+        visible: isSolution !== true,
+        draworder: "topdown",
+        objects: tiled,
+      };
+    },
+  );
   return {
     type: "map",
     version: "1.10",
@@ -137,7 +166,7 @@ export function tiledMap(level: ExportLevel, tileset: Tileset, theme: ThemeName)
     nextlayerid: cellLayers.length + objectLayers.length + 1,
     nextobjectid: nextObject,
     properties: propertiesOf({ title: level.title, number: level.number, ...map.properties }),
-    tilesets: [embeddedTileset(tileset)],
+    tilesets: [embeddedTileset(tileset), ...(paint?.tilesets ?? [])],
     layers: [...cellLayers, ...objectLayers],
   };
 }
@@ -147,9 +176,10 @@ function tileLayer(
   id: number,
   { width, height }: { readonly width: number; readonly height: number },
   tileset: Tileset,
+  visible: boolean,
 ): TiledTileLayer {
   const data = layer.cells.map((value) => tileset.gid(layer.name, value));
-  return { id, name: layer.name, type: "tilelayer", x: 0, y: 0, width, height, opacity: 1, visible: true, data };
+  return { id, name: layer.name, type: "tilelayer", x: 0, y: 0, width, height, opacity: 1, visible, data };
 }
 
 function tiledObject(object: MapObject, id: number, tileSize: number): TiledObject {
@@ -200,7 +230,7 @@ function embeddedTileset(tileset: Tileset): TiledTileset {
 }
 
 /** The whole tile. */
-function collisionShape(tileSize: number): TiledObjectLayer {
+export function collisionShape(tileSize: number): TiledObjectLayer {
   const shape: TiledObject = {
     id: 1,
     name: "",
@@ -227,7 +257,7 @@ function collisionShape(tileSize: number): TiledObjectLayer {
 }
 
 /** Sorted by name, as Tiled writes them. */
-function propertiesOf(values: Readonly<Record<string, string | number | boolean>>): TiledProperty[] {
+export function propertiesOf(values: Readonly<Record<string, string | number | boolean>>): TiledProperty[] {
   return Object.entries(values)
     .map(([name, value]) => ({ name, type: propertyType(value), value }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));

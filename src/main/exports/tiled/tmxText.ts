@@ -1,4 +1,5 @@
 import { escapeXml } from "#shared/scene/svgText.ts";
+import type { TiledTilesetFile } from "./paintedMaps.ts";
 import type { TiledMap, TiledObject, TiledObjectLayer, TiledProperty, TiledTileLayer } from "./tiledMap.ts";
 
 type Attributes = Readonly<Record<string, string | number>>;
@@ -30,6 +31,7 @@ export function tmxText(map: TiledMap): string {
 }
 
 function tileset(set: TiledMap["tilesets"][number]): string[] {
+  if ("source" in set) return element("tileset", { firstgid: set.firstgid, source: set.source });
   const { firstgid, name, tilewidth, tileheight, tilecount, columns, margin, spacing } = set;
   const attributes = { firstgid, name, class: set.class, tilewidth, tileheight, spacing, margin, tilecount, columns };
   const image = { source: set.image, width: set.imagewidth, height: set.imageheight };
@@ -44,10 +46,10 @@ function tileset(set: TiledMap["tilesets"][number]): string[] {
   ]);
 }
 
-function tileLayer({ id, name, width, height, opacity, data }: TiledTileLayer): string[] {
+function tileLayer({ id, name, width, height, opacity, visible, data }: TiledTileLayer): string[] {
   const rows = Array.from({ length: height }, (_, y) => data.slice(y * width, (y + 1) * width).join(","));
   const csv = ['<data encoding="csv">', rows.join(",\n"), "</data>"];
-  return element("layer", { id, name, width, height, opacity, visible: 1 }, csv);
+  return element("layer", { id, name, width, height, opacity, visible: visible ? 1 : 0 }, csv);
 }
 
 function objectLayer({ id, name, opacity, visible, draworder, objects }: TiledObjectLayer): string[] {
@@ -88,4 +90,43 @@ function element(name: string, attributes: Attributes, content: readonly string[
   const text = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`);
   const open = `<${name}${text.join("")}`;
   return content.length === 0 ? [`${open}/>`] : [`${open}>`, ...content, `</${name}>`];
+}
+
+/** The XML form of a tileset in a file of its own. */
+export function tsxText(set: TiledTilesetFile): string {
+  const { version, tiledversion, name, tilewidth, tileheight, spacing, margin, tilecount, columns } = set;
+  const attributes = { version, tiledversion, name, tilewidth, tileheight, spacing, margin, tilecount, columns };
+  const { hflip, vflip, rotate } = set.transformations;
+  const flag = (value: boolean): number => (value ? 1 : 0);
+  const lines = element("tileset", attributes, [
+    ...element("transformations", {
+      hflip: flag(hflip),
+      vflip: flag(vflip),
+      rotate: flag(rotate),
+      preferuntransformed: 0,
+    }),
+    ...element("image", { source: set.image, width: set.imagewidth, height: set.imageheight }),
+    ...set.tiles.flatMap(({ id, type, probability, properties: own, objectgroup, animation }) =>
+      element("tile", { id, ...(type === "" ? {} : { type }), ...(probability === undefined ? {} : { probability }) }, [
+        ...properties(own),
+        ...(objectgroup === undefined ? [] : collisionShapes(objectgroup)),
+        ...(animation === undefined
+          ? []
+          : element(
+              "animation",
+              {},
+              animation.flatMap((frame) => element("frame", { ...frame })),
+            )),
+      ]),
+    ),
+    ...(set.wangsets.length === 0 ? [] : element("wangsets", {}, set.wangsets.flatMap(wangset))),
+  ]);
+  return ['<?xml version="1.0" encoding="UTF-8"?>', ...lines, ""].join("\n");
+}
+
+function wangset({ name, type, tile, colors, wangtiles }: TiledTilesetFile["wangsets"][number]): string[] {
+  return element("wangset", { name, type, tile }, [
+    ...colors.flatMap((one) => element("wangcolor", { ...one })),
+    ...wangtiles.flatMap(({ tileid, wangid }) => element("wangtile", { tileid, wangid: wangid.join(",") })),
+  ]);
 }

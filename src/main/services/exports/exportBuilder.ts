@@ -1,6 +1,7 @@
 import type { ExportChoices } from "#main/exports/exportFile.ts";
 import { ExportError } from "#main/exports/exportError.ts";
 import type { OnProgress } from "#main/exports/exportPack.ts";
+import { readTileFiles, type TileFiles } from "#main/exports/tileFiles.ts";
 import { type MadeFile, makeExport } from "#main/exports/makeExport.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
 import { StudioError } from "../studioError.ts";
@@ -10,6 +11,8 @@ export interface StoredPack {
   readonly pack: PackFile;
   readonly file: string;
   readonly revision: string;
+  /** What maps are painted with; absent: the tiles that come with the studio. */
+  readonly tiles?: TileFiles | undefined;
 }
 
 /**
@@ -30,10 +33,11 @@ export interface BuildOptions {
 }
 
 /** Exports made in this process, in pauses: for the command line, which has nothing else to do. */
-export const buildHere: ExportBuilder = async ({ pack }, choices, { zipFolder, signal, onProgress }) => {
+export const buildHere: ExportBuilder = async ({ pack, tiles }, choices, { zipFolder, signal, onProgress }) => {
   try {
     const files: MadeFile[] = [];
-    for await (const file of makeExport(pack, choices, zipFolder, signal, onProgress)) files.push(file);
+    const assets = tiles === undefined ? undefined : await readTileFiles(tiles);
+    for await (const file of makeExport(pack, choices, zipFolder, signal, onProgress, assets)) files.push(file);
     return files;
   } catch (error) {
     throw error instanceof ExportError ? refusedExport(pack, error.message, error) : error;

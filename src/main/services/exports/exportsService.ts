@@ -5,6 +5,7 @@ import { zipName } from "#main/exports/exportPack.ts";
 import type { ExportFormat } from "#main/exports/exportFormat.ts";
 import { formatsFor, whyNot } from "#main/exports/formats.ts";
 import type { MadeFile } from "#main/exports/makeExport.ts";
+import type { TileFiles } from "#main/exports/tileFiles.ts";
 import { throttle } from "#main/exports/process/throttle.ts";
 import type { AreaService } from "../areaService.ts";
 import { createEventHub } from "../eventHub.ts";
@@ -83,7 +84,10 @@ export function createExportsService({
   }
   function storedPack(project: OpenProject, packId: string): StoredPack {
     const { entry, file } = project.packs.get(packId);
-    return { pack: file, file: entry.file, revision: entry.revision };
+    const tiles = tileFiles(project);
+    // Other tiles, other bytes: what was built before is built again.
+    const revision = tiles === undefined ? entry.revision : `${entry.revision} ${tiles.key}`;
+    return { pack: file, file: entry.file, revision, tiles };
   }
 
   return {
@@ -134,6 +138,20 @@ export function createExportsService({
         return { fileName: zipName(stored.pack), zip };
       });
     },
+  };
+}
+
+/** Documents that maps are painted with; undefined where the project has none. */
+function tileFiles({ folder, documents }: OpenProject): (TileFiles & { readonly key: string }) | undefined {
+  const entries = documents
+    .list()
+    .filter(({ content }) => content?.type === "tileset" || content?.type === "room-templates");
+  if (entries.every(({ content }) => content?.type !== "tileset" && !JSON.stringify(content?.data).includes('"paint"')))
+    return undefined;
+  return {
+    folder,
+    documents: entries.map(({ file }) => file),
+    key: entries.map(({ revision }) => revision).join(" "),
   };
 }
 

@@ -24,6 +24,7 @@ import { readManifest } from "./manifestFile.ts";
 import { dropLongDeleted } from "./recentlyDeleted.ts";
 import { type ProjectFolder, projectFolder, watchProjectFolder } from "./projectFolder.ts";
 import { type ProjectPaths, projectPaths } from "./projectPaths.ts";
+import { watchAssets } from "./watchAssets.ts";
 import { watchFolders } from "./watchFolders.ts";
 import { loadProjectMessages } from "../messages.ts";
 
@@ -88,6 +89,10 @@ export async function loadProject(folder: string, options: LoadOptions): Promise
     const watcher = watchFolders([
       { folder: paths.documents, onChange: () => look(documents) },
       { folder: paths.packs, onChange: () => look(packs) },
+      {
+        folder: paths.assets,
+        onChange: watchAssets(paths.assets, (path) => options.events.emit({ type: "asset", path })),
+      },
     ]);
     const stopWaiting = because === "held" ? whenReleased(paths, () => tellReleased(project)) : () => undefined;
     const stopWatching = (): void => {
@@ -125,7 +130,7 @@ async function dispose(
 
 /** Links would let a project that somebody sent read and write outside its folder. */
 async function refuseLinks(paths: ProjectPaths): Promise<void> {
-  for (const path of [paths.documents, paths.packs, paths.hidden, paths.database, paths.marks]) {
+  for (const path of [paths.documents, paths.packs, paths.assets, paths.hidden, paths.database, paths.marks]) {
     const found = await lstat(path).catch(() => undefined);
     if (found?.isSymbolicLink() !== true) continue;
     throw new StudioError("INVALID", loadProjectMessages.symbolicLinkProjectCantReach(path), {

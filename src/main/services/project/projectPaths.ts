@@ -6,6 +6,8 @@ export interface ProjectPaths {
   readonly manifest: string;
   readonly documents: string;
   readonly packs: string;
+  /** Pictures of tilesets, as their designers made them. */
+  readonly assets: string;
   readonly database: string;
   /** Marks as text, shared by version control. */
   readonly marks: string;
@@ -32,6 +34,7 @@ export function projectPaths(folder: string): ProjectPaths {
     manifest: join(folder, manifestName),
     documents: join(folder, "documents"),
     packs: join(folder, "packs"),
+    assets: join(folder, "assets"),
     database: join(folder, databaseName),
     marks: join(folder, "marks.jsonl"),
     ignore: join(folder, ".gitignore"),

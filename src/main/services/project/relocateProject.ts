@@ -1,4 +1,4 @@
-import { copyFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, cp, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { ProjectInfo } from "#shared/contract/project.ts";
 import { stableFileText } from "#shared/kernel/json.ts";
@@ -52,6 +52,8 @@ export async function saveProjectCopy(
     await writeFile(paths.ignore, ignoreText);
     for (const entry of project.documents.list()) await copyEntry(entry, paths.documents);
     for (const entry of project.packs.list()) await copyEntry(entry, paths.packs);
+    // Pictures are in the old folder alone; when it is gone, tilesets say so and ask for them.
+    await cp(projectPaths(project.folder).assets, paths.assets, { recursive: true }).catch(() => undefined);
     hasDatabase = await copyDatabase(project, paths.database);
     const format = { format: "levelwright-project", formatVersion: projectFormatVersion } as const;
     await writeManifest(target, { ...format, id: newId(), name });

@@ -24,7 +24,7 @@ export const mostDocuments = 200;
 /** A file of more documents is asked about first. */
 const mostUnasked = 10;
 /** Extensions of files that become documents as a whole: connectivity graphs, room templates. */
-const wholeFiles = ["graphml", "dot", "gv", "mmd", "mermaid", "tmx", "tmj", "ldtk", "png"];
+const wholeFiles = ["graphml", "dot", "gv", "mmd", "mermaid", "tmx", "tmj", "ldtk", "tsx", "tsj", "tres", "png"];
 /** Work that takes longer, in milliseconds, shows how far it is. */
 const patience = 400;
 
@@ -105,15 +105,25 @@ export async function importFiles(all: readonly ImportSource[], into?: "pack"): 
 /** Imports what becomes documents as a whole (files of games); the others are left to be read level by level. */
 async function withoutWholeFiles(sources: readonly ImportSource[]): Promise<readonly ImportSource[]> {
   const rest: ImportSource[] = [];
-  for (const source of sources) {
+  const companions = new Map(
+    sources
+      .filter(({ size }) => size <= largestFile)
+      .map((one) => [one.name, async () => new Uint8Array(await one.arrayBuffer())] as const),
+  );
+  const used = new Set<string>();
+  // Pictures come last: a tileset among the files may use them.
+  const isPicture = ({ name }: ImportSource): number => Number(name.toLowerCase().endsWith(".png"));
+  for (const source of sources.toSorted((a, b) => isPicture(a) - isPicture(b))) {
+    if (used.has(source.name)) continue;
     const read =
       source.size > largestFile
         ? undefined
-        : await readWholeFile(new Uint8Array(await source.arrayBuffer()), source.name);
+        : await readWholeFile(new Uint8Array(await source.arrayBuffer()), source.name, companions);
     if (read === undefined) {
       rest.push(source);
       continue;
     }
+    for (const name of read.used ?? []) used.add(name);
     const [reason] = read.leftOut;
     if (read.documents.length === 0 && reason !== undefined) {
       showToast({ kind: "error", text: importMessages.nothing(source.name, reason) });
@@ -123,7 +133,7 @@ async function withoutWholeFiles(sources: readonly ImportSource[]): Promise<read
     if (chosen.length === 0) continue;
     const drafts = chosen.map((document) => ({ ...document, data: document.data() }));
     const made = await createFilledDocuments(drafts, new AbortController().signal, () => undefined);
-    reportImport(importMessages.importedDocuments(made), read.leftOut);
+    reportImport(importMessages.importedDocuments(made + (read.made ?? 0)), read.leftOut);
     const shownBy = chosen[0]?.shownBy;
     if (made > 0 && shownBy !== undefined) runOnceOffered(shownBy);
   }

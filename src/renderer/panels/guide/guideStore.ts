@@ -17,6 +17,7 @@ export const firstPage = "first-steps";
 export const pageOfDocumentType: Readonly<Record<string, string>> = {
   "dungeon-graph": "dungeon-graphs",
   "room-templates": "room-templates",
+  tileset: "tiles",
   "linjat-brief": "linjat",
   "sokoban-room": "sokoban",
   "drod-room": "drod",

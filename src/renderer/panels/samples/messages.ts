@@ -15,6 +15,10 @@ export const sampleTexts: Readonly<Record<SampleId, { readonly name: string; rea
     name: "Sunken Priory",
     about: "Dungeon graphs with locks and keys, their room templates and corridors, and a Linjat puzzle.",
   },
+  "painted-halls": {
+    name: "Painted halls",
+    about: "Rooms painted with a tileset, in layers with conditions and objects, laid out as a map of tiles.",
+  },
   "store-rooms": {
     name: "Store rooms",
     about: "28 Sokoban rooms from the first push to crowded stores, in a pack with a difficulty curve.",

@@ -54,7 +54,7 @@ export const dungeonInputSchema = z.strictObject({
     .max(20_000),
   /** Ids are unique in this list. */
   templates: z
-    .array(roomTemplateSchema.extend({ id: z.string() }))
+    .array(roomTemplateSchema.omit({ paint: true }).extend({ id: z.string() }))
     .min(1)
     .max(5000),
   minimumDistance: z.int().min(0).max(100),

@@ -26,6 +26,8 @@ import { withStarterSets } from "./starterSets.ts";
 import { emptyTemplates, templateDocumentSchema } from "./templateDocument.ts";
 import type { TemplateDocument } from "./templateDocument.ts";
 import { templateProblems } from "./templateProblems.ts";
+import { tilesetDocumentSchema, type TilesetDocument } from "./tiles/tilesetDocument.ts";
+import { emptyTileset, tilesetProblems } from "./tiles/tilesetProblems.ts";
 
 const graphType: DocumentType<GraphDocument> = {
   id: "dungeon-graph",
@@ -45,12 +47,21 @@ const templatesType: DocumentType<TemplateDocument> = {
   validate: templateProblems,
 };
 
+const tilesetType: DocumentType<TilesetDocument> = {
+  id: "tileset",
+  title: messages.documents.tileset,
+  groupTitle: messages.documents.tilesets,
+  schema: tilesetDocumentSchema,
+  empty: emptyTileset,
+  validate: tilesetProblems,
+};
+
 /** Floor plans from connectivity graphs and room templates. */
 export const dungeonKind: LevelKind<DungeonLayout> = {
   id: "dungeon",
   title: messages.kinds.dungeon,
   levelSchema: layoutSchema,
-  documentTypes: [graphType, templatesType] as readonly DocumentType<unknown>[],
+  documentTypes: [graphType, templatesType, tilesetType] as readonly DocumentType<unknown>[],
   tasks: [withSweep(withAim(generateTask)), measureTask],
   metrics: layoutMetrics,
   archive: { x: "width", y: "height", quality: "area-share" },

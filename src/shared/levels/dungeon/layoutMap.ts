@@ -42,6 +42,7 @@ export function mapSettingsOf({ rules }: DungeonLayout, options: MapOptions = {}
   const base = rules.map ?? defaultMapSettings;
   const walls = options.walls ?? base.walls;
   return {
+    ...base,
     tilesPerCell: options.tilesPerCell ?? base.tilesPerCell,
     walls: options.tilesOnly === true ? Math.max(1, walls) : walls,
   };

@@ -6,6 +6,7 @@ import type { GraphDocument, GraphRoom, TemplateChoice } from "./graphDocument.t
 import { graphProblems } from "./graphProblems.ts";
 import type { FixedRoom } from "./placement.ts";
 import { presentSite } from "./site.ts";
+import { allowedTurns } from "./tiles/allowedTurns.ts";
 import { templateSetReader } from "./templateSets.ts";
 import { prepareDungeonMessages } from "./messages.ts";
 
@@ -37,6 +38,7 @@ function packInput(
   lookup: DocumentLookup,
 ): { input: DungeonInput; documentIds: string[] } {
   const sets = templateSetReader(lookup);
+  const turns = allowedTurns(lookup);
   const templates: InputTemplate[] = [];
   const indexes = new Map<string, number>();
   const taken = new Set<string>();
@@ -52,7 +54,9 @@ function packInput(
           const id = taken.has(template.id) ? key : template.id;
           taken.add(id);
           indexes.set(key, index);
-          templates.push({ ...template, id, repeat: graph.repeat === "template" ? template.repeat : graph.repeat });
+          const { paint: _, ...shape } = template;
+          const repeat = graph.repeat === "template" ? template.repeat : graph.repeat;
+          templates.push({ ...shape, transformations: turns.allowed(choice.set, template), id, repeat });
         }
         found.add(index);
       }

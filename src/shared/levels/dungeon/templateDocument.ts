@@ -5,6 +5,7 @@ import type { Point } from "../../kernel/geometry.ts";
 import { idPattern } from "../../kernel/ids.ts";
 import { doorTraits, socketSchema } from "./doorTraits.ts";
 import { repeatModes } from "./graphDocument.ts";
+import { paintSettingsSchema, templatePaintSchema } from "./tiles/templatePaint.ts";
 
 const coordinate = z.int().min(-1000).max(1000);
 const point = z.tuple([coordinate, coordinate]);
@@ -75,6 +76,7 @@ export const roomTemplateSchema = z.strictObject({
       "How often the template may be used in a layout: allow, not-neighbours (not in connected rooms) or never (once).",
     ),
   weight: z.number().min(0).max(1000).describe("Relative chance against the other templates of a room, 0 to 1000."),
+  paint: templatePaintSchema.exactOptional().describe("What is painted in the room; absent: nothing."),
 });
 
 /** A set of room shapes with their doors. The document type "room-templates". */
@@ -85,6 +87,11 @@ export const templateDocumentSchema = z.strictObject({
     .max(100)
     .exactOptional()
     .describe("Door types and which of them connect, at most 100; absent: each type connects to its own kind."),
+  tiles: paintSettingsSchema
+    .exactOptional()
+    .describe(
+      "What painted templates are painted for; absent: the tileset that comes with Levelwright, one tile per cell, walls of one tile.",
+    ),
 });
 
 export type DoorRule = z.infer<typeof doorRuleSchema>;

@@ -31,7 +31,9 @@ import { useFollowSelection } from "./floors/useFollowSelection.ts";
 import { onionSkin, visibleLayout } from "./floors/visibleFloor.ts";
 import { contentCommands } from "./contents/contentCommands.ts";
 import { visibleObjects } from "./contents/shownContents.ts";
+import { TilesNotice } from "./TilesNotice.tsx";
 import { tilesPainter } from "./tilesPainter.ts";
+import { useShownTiles, useWholeZooms } from "./shownTiles.ts";
 import { useLayoutLook } from "./layoutLook.ts";
 import { layoutPointer } from "./layoutPointer.ts";
 import { blamedTargets, isChecking, isStale, liveTrouble, missingLinks } from "./layoutState.ts";
@@ -77,6 +79,7 @@ export function LayoutPane({ model }: { model: GraphModel }): ReactElement {
           <LayoutHead model={model} />
           <FloorTabs model={model} />
           <LayoutNotice model={model} canvas={canvas} />
+          <TilesNotice model={model} />
           <Blank model={model} />
           <Corner model={model} canvas={canvas} />
           <SiteTools model={model} />
@@ -108,14 +111,13 @@ function LayoutCanvas(props: { model: GraphModel; canvas: CanvasController; chil
   const backdrop = useMemo(() => groundPainter(site, showsGrid), [site, showsGrid]);
   const [look] = useLayoutLook();
   const map = useStore(model.session.store, (state) => state.history.data.map);
-  const contents = useStore(model.session.store, (state) => state.history.data.contents);
+  const tiles = useShownTiles(model);
   const content = useMemo(
     () =>
-      look === "tiles"
-        ? tilesPainter(shown, whole, stale, map ?? defaultMapSettings, contents)
-        : planPainter(shown, stale, skin),
-    [shown, whole, stale, skin, look, map, contents],
+      look === "tiles" ? tilesPainter(shown, stale, map ?? defaultMapSettings, tiles) : planPainter(shown, stale, skin),
+    [shown, stale, skin, look, map, tiles],
   );
+  useWholeZooms(canvas, look === "tiles" ? tiles : undefined, map);
   const overlay = useOverlay(model, shown, whole);
   const painters = useMemo(
     () => ({ ...(backdrop && { backdrop }), ...(content && { content }), overlay }),

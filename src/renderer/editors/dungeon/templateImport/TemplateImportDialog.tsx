@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import type { ReactElement } from "react";
 import { Button } from "#renderer/parts/Button.tsx";
+import { Checkbox } from "#renderer/parts/Checkbox.tsx";
 import { Dialog } from "#renderer/parts/Dialog.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
@@ -8,7 +9,7 @@ import { type CellPicture, type Meaning, meanings } from "./cellPicture.ts";
 import { importMessages } from "./messages.ts";
 import { PicturePreview } from "./PicturePreview.tsx";
 import styles from "./TemplateImportDialog.module.css";
-import { useTemplateImport } from "./templateImport.ts";
+import { noTemplates, useTemplateImport } from "./templateImport.ts";
 import { templatesOfPicture } from "./templatesOfPicture.ts";
 
 const shownFaults = 4;
@@ -22,7 +23,12 @@ export function TemplateImportDialog(): ReactElement | null {
 
 type Asked = NonNullable<ReturnType<typeof useTemplateImport.getState>["asked"]>;
 
-function Question({ asked: { fileName, pictures, answer } }: { asked: Asked }): ReactElement | null {
+function Question({
+  asked: { fileName, pictures, mayBeTileset, hasPaint, answer },
+}: {
+  asked: Asked;
+}): ReactElement | null {
+  const [keepsPaint, setKeepsPaint] = useState(true);
   const [shown, setShown] = useState(0);
   const [changed, setChanged] = useState<ReadonlyMap<string, Meaning>>(new Map());
   const picture = pictures[shown];
@@ -43,16 +49,23 @@ function Question({ asked: { fileName, pictures, answer } }: { asked: Asked }): 
       open
       size="wide"
       title={importMessages.title(fileName)}
-      onClose={() => answer([])}
+      onClose={() => answer(noTemplates)}
       discard={
-        <Button look="quiet" onClick={() => answer([])}>
+        <Button look="quiet" onClick={() => answer(noTemplates)}>
           {importMessages.cancel}
         </Button>
       }
       actions={
-        <Button look="main" disabledReason={reason} onClick={() => answer(found.map(({ template }) => template))}>
-          {importMessages.import(found.length)}
-        </Button>
+        <>
+          {mayBeTileset && <Button onClick={() => answer("tileset")}>{importMessages.asTileset}</Button>}
+          <Button
+            look="main"
+            disabledReason={reason}
+            onClick={() => answer({ found, map: picture.map ?? 0, keepsPaint: hasPaint && keepsPaint })}
+          >
+            {importMessages.import(found.length)}
+          </Button>
+        </>
       }
     >
       <p>{importMessages.explain}</p>
@@ -85,6 +98,14 @@ function Question({ asked: { fileName, pictures, answer } }: { asked: Asked }): 
               />
             </div>
           ))}
+          {hasPaint && (
+            <Checkbox
+              label={importMessages.keepPaint}
+              hint={importMessages.keepPaintHint}
+              checked={keepsPaint}
+              onChange={setKeepsPaint}
+            />
+          )}
           <p className={styles["quiet"]}>
             {meaningOf.includes("wall") ? importMessages.doorsInWalls : importMessages.doorsInRooms}
           </p>

@@ -20,11 +20,20 @@ export interface CellPicture {
   readonly height: number;
   readonly cells: readonly number[];
   readonly values: readonly PictureValue[];
+  /** Which of the file's maps or levels it is of; absent: the first. */
+  readonly map?: number;
 }
 
 /** Why a file can't be read as cells, as a sentence with what to do. */
 export class PictureFault extends Error {
   override readonly name = "PictureFault";
+  /** It has more colors than can be given a meaning. */
+  readonly isDetailed: boolean;
+
+  constructor(message: string, isDetailed = false) {
+    super(message);
+    this.isDetailed = isDetailed;
+  }
 }
 
 /** What a file holds as grids of cells, and sentences on what of it can't be read. */

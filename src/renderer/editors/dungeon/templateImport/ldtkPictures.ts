@@ -42,7 +42,10 @@ export function readLdtk(text: string): ReadPictures {
   if (!json.ok) throw new PictureFault(importMessages.ldtkFault(json.place, json.message));
   const project = parsed(json.value, projectSchema);
   const read = readParts(project.levels, (level, index) =>
-    layersOf(parsed(level, levelSchema, ["levels", String(index)]), project.defs),
+    layersOf(parsed(level, levelSchema, ["levels", String(index)]), project.defs).map((one) => ({
+      ...one,
+      map: index,
+    })),
   );
   if (read.pictures.length === 0) throw new PictureFault(importMessages.noIntGrid);
   return read;

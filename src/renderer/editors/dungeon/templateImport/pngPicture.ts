@@ -25,14 +25,14 @@ export function pictureOfPixels(name: string, pixels: ImagePixels): CellPicture 
   const colors = colorsOf(pixels);
   const scale = scaleOf(colors, pixels);
   const [width, height] = [pixels.width / scale, pixels.height / scale];
-  if (width > longestSide || height > longestSide) throw new PictureFault(importMessages.tooLarge(longestSide));
+  if (width > longestSide || height > longestSide) throw new PictureFault(importMessages.tooLarge(longestSide), true);
   const cellColors = Array.from({ length: width * height }, (_, cell) => {
     const [x, y] = [(cell % width) * scale, Math.floor(cell / width) * scale];
     return colors[y * pixels.width + x] ?? transparent;
   });
   const counts = new Map<number, number>();
   for (const color of cellColors) counts.set(color, (counts.get(color) ?? 0) + 1);
-  if (counts.size > mostValues) throw new PictureFault(importMessages.tooManyColors(counts.size, mostValues));
+  if (counts.size > mostValues) throw new PictureFault(importMessages.tooManyColors(counts.size, mostValues), true);
   const ordered = [...counts].toSorted(([, a], [, b]) => b - a);
   const outside = mostFrequent(cellColors.filter((_, cell) => isBorder(cell, width, height)));
   const room = ordered.find(([color]) => color !== outside && color !== transparent && !isDark(color))?.[0];

@@ -1,51 +1,173 @@
 import { create } from "zustand";
 import type { JsonValue } from "#shared/kernel/json.ts";
-import type { RoomTemplate } from "#shared/levels/dungeon/templateDocument.ts";
-import type { ReadFile } from "../../levelViews.ts";
+import { refreshDocuments } from "#renderer/studio/projectFeed.ts";
+import { studio, useSession } from "#renderer/studio/session.ts";
+import type { Companions, ReadFile } from "../../levelViews.ts";
+import { keptDraft, readTilesetFile, tilesetOfPicture } from "../tilesets/import/importTilesets.ts";
 import { type CellPicture, PictureFault, type ReadPictures } from "./cellPicture.ts";
 import { isLdtk, readLdtk } from "./ldtkPictures.ts";
 import { importMessages } from "./messages.ts";
 import { pictureOfPixels } from "./pngPicture.ts";
+import { paintOfTemplate, type PaintedFile, type PaintedMap } from "./paintedMap.ts";
+import { readPaintedLdtk } from "./paintedLdtk.ts";
+import { readPaintedTiled } from "./paintedTiled.ts";
+import { type FoundTemplate } from "./templatesOfPicture.ts";
+import { pictureOfTiles } from "./tilePictures.ts";
 import { isTiledJson, isTiledXml, readTiledJson, readTiledXml } from "./tiledPictures.ts";
+
+/** What somebody has chosen in the dialog. */
+export interface TemplateAnswer {
+  readonly found: readonly FoundTemplate[];
+  /** Index of the file's map that they were found in. */
+  readonly map: number;
+  readonly keepsPaint: boolean;
+}
+
+/** Nothing is imported. */
+export const noTemplates: TemplateAnswer = { found: [], map: 0, keepsPaint: false };
 
 interface Asked {
   readonly fileName: string;
   readonly pictures: readonly CellPicture[];
-  /** Without templates: nothing is imported. */
-  readonly answer: (templates: readonly RoomTemplate[]) => void;
+  /** A picture: it may be imported as a tileset instead. */
+  readonly mayBeTileset: boolean;
+  /** The file has tiles or objects that the templates can keep. */
+  readonly hasPaint: boolean;
+  readonly answer: (answer: TemplateAnswer | "tileset") => void;
 }
 
 /** The file whose colours get a meaning; only one at a time. */
 export const useTemplateImport = create<{ readonly asked: Asked | null }>(() => ({ asked: null }));
 
 /**
- * Reads room templates from a Tiled map, an LDtk project or a PNG, and asks what its tiles or colours stand for.
+ * Reads tilesets; and room templates from a Tiled map, an LDtk project or a PNG, and asks what its tiles or colours stand for.
  * Undefined for any other file; no documents and no reasons where the person cancels.
  */
-export async function readTemplateFile(bytes: Uint8Array, fileName: string): Promise<ReadFile | undefined> {
+export async function readDungeonFile(
+  bytes: Uint8Array,
+  fileName: string,
+  companions: Companions,
+): Promise<ReadFile | undefined> {
+  const tilesets = bytes.includes(0) ? undefined : await readTilesetFile(bytes, fileName, companions);
+  if (tilesets !== undefined) return tilesets;
   try {
-    const read = await picturesIn(bytes, fileName);
+    const read = await picturesIn(bytes, fileName, companions);
     if (read === undefined) return undefined;
-    const { pictures, leftOut } = read;
-    const templates = await askMeaning(fileName, pictures);
-    if (templates.length === 0) return { documents: [], leftOut: [] };
-    // The type of template documents holds JSON only.
-    const data = { templates } as unknown as JsonValue;
+    const { pictures, leftOut, painted } = read;
+    const answer = await askMeaning({
+      fileName,
+      pictures,
+      mayBeTileset: isPng(bytes),
+      hasPaint: painted?.maps.some(({ layers }) => layers.length > 0) === true,
+    });
+    if (answer === "tileset") return { documents: [await tilesetOfPicture(bytes, fileName)], leftOut: [] };
+    if (answer.found.length === 0) return { documents: [], leftOut: [] };
     const name = fileName.replace(/\.[^.]*$/, "").slice(0, 60);
+    if (painted !== undefined && answer.keepsPaint)
+      return await paintedTemplates(name, answer, painted, companions, leftOut);
+    // The type of template documents holds JSON only.
+    const data = { templates: answer.found.map(({ template }) => template) } as unknown as JsonValue;
     return { documents: [{ type: "room-templates", name, data: () => data }], leftOut };
   } catch (error) {
-    if (error instanceof PictureFault) return { documents: [], leftOut: [error.message] };
+    if (!(error instanceof PictureFault)) throw error;
+    // Pixel art has more colors than plans have meanings.
+    if (error.isDetailed && isPng(bytes)) return { documents: [await tilesetOfPicture(bytes, fileName)], leftOut: [] };
+    return { documents: [], leftOut: [error.message] };
+  }
+}
+
+async function picturesIn(
+  bytes: Uint8Array,
+  fileName: string,
+  companions: Companions,
+): Promise<(ReadPictures & { readonly painted?: PaintedFile | undefined }) | undefined> {
+  if (isPng(bytes)) return { pictures: [pictureOfPixels(fileName, await pixelsOf(bytes))], leftOut: [] };
+  if (bytes.includes(0)) return undefined;
+  const text = new TextDecoder().decode(bytes);
+  const isTiled = isTiledJson(text) || isTiledXml(text);
+  if (!isTiled && !isLdtk(text)) return undefined;
+  const read = (): ReadPictures =>
+    isTiledJson(text) ? readTiledJson(text) : isTiled ? readTiledXml(text) : readLdtk(text);
+  const painted = await paintedOf(text, isTiled, companions);
+  const whole = (painted?.maps ?? []).flatMap((map, index) => areaPicture(map, index, painted?.maps.length ?? 0));
+  if (whole.length === 0) return { ...read(), painted };
+  try {
+    const { pictures, leftOut } = read();
+    return { pictures: [...pictures, ...whole], leftOut, painted };
+  } catch (error) {
+    // A layer of many tiles says nothing of rooms, but where something is painted does.
+    if (!(error instanceof PictureFault)) throw error;
+    return { pictures: whole, leftOut: [], painted };
+  }
+}
+
+/** What is painted; a file that is broken is reported by those who read its pictures. */
+async function paintedOf(text: string, isTiled: boolean, companions: Companions): Promise<PaintedFile | undefined> {
+  try {
+    return isTiled ? await readPaintedTiled(text, companions) : readPaintedLdtk(text);
+  } catch (error) {
+    if (error instanceof PictureFault) return undefined;
     throw error;
   }
 }
 
-async function picturesIn(bytes: Uint8Array, fileName: string): Promise<ReadPictures | undefined> {
-  if (isPng(bytes)) return { pictures: [pictureOfPixels(fileName, await pixelsOf(bytes))], leftOut: [] };
-  if (bytes.includes(0)) return undefined;
-  const text = new TextDecoder().decode(bytes);
-  if (isTiledJson(text)) return readTiledJson(text);
-  if (isTiledXml(text)) return readTiledXml(text);
-  return isLdtk(text) ? readLdtk(text) : undefined;
+/** Where anything is painted in a map. */
+function areaPicture(map: PaintedMap, index: number, maps: number): CellPicture[] {
+  const isPainted = Array.from({ length: map.width * map.height }, (_, place) =>
+    map.layers.some((layer) => layer.kind === "tiles" && (layer.cells[place] ?? 0) !== 0),
+  );
+  if (!isPainted.includes(true)) return [];
+  const name = importMessages.anyTile(maps > 1 ? String(index + 1) : "");
+  const picture = pictureOfTiles({
+    name,
+    width: map.width,
+    height: map.height,
+    tiles: isPainted.map(Number),
+    labelOf: (tile) => (tile === 1 ? importMessages.painted : undefined),
+  });
+  return [{ ...picture, map: index }];
+}
+
+/** Painted templates with the tilesets that they use, as documents of one import. */
+async function paintedTemplates(
+  name: string,
+  { found, map }: TemplateAnswer,
+  painted: PaintedFile,
+  companions: Companions,
+  leftOut: readonly string[],
+): Promise<ReadFile> {
+  const kept = await Promise.all(painted.tilesets.map((draft) => keptDraft(draft, companions)));
+  // The studio gives documents their ids, and templates refer to them: tilesets are made first.
+  const made: string[] = [];
+  for (const { document, name: title } of kept) {
+    const data = document as unknown as JsonValue;
+    made.push((await studio().documents.create({ type: "tileset", name: freeDocumentName(title), data })).id);
+  }
+  await refreshDocuments(studio());
+  const source = painted.maps[map];
+  const templates = found.map(({ template, at }) => {
+    const paint = source === undefined ? undefined : paintOfTemplate(source, template, at, made);
+    return paint === undefined ? template : { ...template, paint };
+  });
+  const [first] = made;
+  const tiles = { tilesPerCell: 1, walls: 0, ...(first === undefined ? {} : { tileset: first }) };
+  const data = { templates, tiles } as unknown as JsonValue;
+  const missing = kept.flatMap((one) => (one.missing === undefined ? [] : [one.missing]));
+  const used = painted.tilesets.map(({ pictureName }) => pictureName).filter((one) => companions.has(one));
+  return {
+    documents: [{ type: "room-templates", name, data: () => data }],
+    leftOut: [...leftOut, ...painted.leftOut, ...missing],
+    made: made.length,
+    used: [...used, ...[...companions.keys()].filter((one) => /\.ts[xj]$/i.test(one))],
+  };
+}
+
+/** A name that no document has. */
+function freeDocumentName(name: string): string {
+  const taken = new Set(useSession.getState().documents.map((one) => one.name));
+  let free = name;
+  for (let number = 2; taken.has(free); number++) free = `${name} ${number}`;
+  return free;
 }
 
 function isPng(bytes: Uint8Array): boolean {
@@ -65,13 +187,13 @@ async function pixelsOf(bytes: Uint8Array): Promise<ImageData> {
 }
 
 /** Shows the dialog; a question that is open already is cancelled. */
-function askMeaning(fileName: string, pictures: readonly CellPicture[]): Promise<readonly RoomTemplate[]> {
-  useTemplateImport.getState().asked?.answer([]);
+function askMeaning(question: Omit<Asked, "answer">): Promise<TemplateAnswer | "tileset"> {
+  useTemplateImport.getState().asked?.answer(noTemplates);
   return new Promise((resolve) => {
-    const answer = (templates: readonly RoomTemplate[]): void => {
+    const answer: Asked["answer"] = (templates) => {
       useTemplateImport.setState({ asked: null });
       resolve(templates);
     };
-    useTemplateImport.setState({ asked: { fileName, pictures, answer } });
+    useTemplateImport.setState({ asked: { ...question, answer } });
   });
 }

@@ -79,14 +79,19 @@ function xmlTileset(node: XmlNode): unknown {
   return { firstgid: Number(node["firstgid"]), tiles };
 }
 
-function xmlLayers(node: XmlNode): unknown[] {
+/** Tile layers and groups of an element as Tiled's JSON has them. */
+export function xmlLayers(node: XmlNode): unknown[] {
   const layers = nodes(node["layer"]).map((layer) => {
     const data = typeof layer["data"] === "object" ? (layer["data"] as XmlNode) : {};
     const size = { width: Number(layer["width"]), height: Number(layer["height"]) };
     const { encoding, compression } = data;
+    const look = {
+      ...(layer["opacity"] === undefined ? {} : { opacity: Number(layer["opacity"]) }),
+      visible: layer["visible"] !== "0",
+    };
     const content = encoding === undefined ? nodes(data["tile"]).map((tile) => Number(tile["gid"] ?? 0)) : data["text"];
     const chunks = data["chunk"];
-    return { type: "tilelayer", name: layer["name"], ...size, encoding, compression, data: content, chunks };
+    return { type: "tilelayer", name: layer["name"], ...look, ...size, encoding, compression, data: content, chunks };
   });
   const groups = nodes(node["group"]).map((group) => ({
     type: "group",
@@ -129,7 +134,13 @@ function pictureOf(layer: Layer, { tilesets }: TiledMap): CellPicture {
   });
 }
 
-function tilesOf({ name, data, encoding, compression = "" }: Layer): readonly number[] {
+/** The global tile ids of a layer with their flags, whatever way they are packed. Throws PictureFault. */
+export function tilesOf({
+  name,
+  data,
+  encoding,
+  compression = "",
+}: Pick<Layer, "name" | "data" | "encoding" | "compression">): readonly number[] {
   if (data === undefined) throw new PictureFault(importMessages.noTiles(name));
   if (typeof data !== "string") return data;
   if (encoding === "csv") return data.split(",").map(Number);

@@ -32,6 +32,9 @@ import { ContextMenu } from "#renderer/parts/ContextMenu.tsx";
 import { EmptyState } from "#renderer/parts/EmptyState.tsx";
 import { IconButton } from "#renderer/parts/IconButton.tsx";
 import type { EditorProps } from "#renderer/editors/editorDefinition.ts";
+import type { Command } from "#renderer/commands/command.ts";
+import { LookSwitch, PaintPane } from "./paint/PaintPane.tsx";
+import { paintModelOf } from "./paint/paintModel.ts";
 import { ToolStrip } from "../../tools/ToolStrip.tsx";
 import type { StripTool } from "../../tools/ToolStrip.tsx";
 import pane from "../Pane.module.css";
@@ -65,32 +68,40 @@ function asTemplates(session: DocumentSession<unknown>): DocumentSession<Templat
   return session as DocumentSession<TemplateDocument>;
 }
 
+/** While tiles are painted, keys mean their tools. */
+const nothing: readonly Command[] = [];
+
 function Panes({ model }: { model: TemplateModel }): ReactElement {
   const readOnly = useReadOnly();
   const commands = useMemo(() => templateCommands(model), [model]);
-  useCommands(commands);
+  const look = useStore(paintModelOf(model).view, (state) => state.look);
+  useCommands(look === "tiles" ? nothing : commands);
   usePlaces(model);
   const entry = (id: string) => commands.filter((command) => command.id === id).map(commandEntry);
   return (
     <div className={styles["panes"]}>
       <TemplateList model={model} readOnly={readOnly} />
-      <ContextMenu
-        entries={() => [
-          ...entry("template.new"),
-          ...entry("edit.duplicate"),
-          { type: "separator", id: "turn" },
-          ...entry("template.rotateRight"),
-          ...entry("template.rotateLeft"),
-          ...entry("template.flipX"),
-          ...entry("template.flipY"),
-          { type: "separator", id: "delete" },
-          ...entry("edit.delete"),
-        ]}
-      >
-        <section className={`${pane["pane"]} ${styles["canvas"]}`} aria-label={messages.roomTemplate}>
-          <TemplateCanvas model={model} readOnly={readOnly} />
-        </section>
-      </ContextMenu>
+      {look === "tiles" ? (
+        <PaintPane model={model} />
+      ) : (
+        <ContextMenu
+          entries={() => [
+            ...entry("template.new"),
+            ...entry("edit.duplicate"),
+            { type: "separator", id: "turn" },
+            ...entry("template.rotateRight"),
+            ...entry("template.rotateLeft"),
+            ...entry("template.flipX"),
+            ...entry("template.flipY"),
+            { type: "separator", id: "delete" },
+            ...entry("edit.delete"),
+          ]}
+        >
+          <section className={`${pane["pane"]} ${styles["canvas"]}`} aria-label={messages.roomTemplate}>
+            <TemplateCanvas model={model} readOnly={readOnly} />
+          </section>
+        </ContextMenu>
+      )}
     </div>
   );
 }
@@ -167,6 +178,8 @@ function TemplateHead({ model, template }: { model: TemplateModel; template: Roo
           </>
         )}
       </span>
+      <span className={pane["space"]} />
+      <LookSwitch model={model} />
     </header>
   );
 }

@@ -14,6 +14,9 @@ import inspector from "../inspector/Inspector.module.css";
 import { TemplatePicture } from "../inspector/TemplatePicture.tsx";
 import { DoorsSection } from "./DoorsSection.tsx";
 import { DoorTypesSection } from "./DoorTypesSection.tsx";
+import { useTileDocuments } from "#renderer/levels/tiles/layoutTiles.ts";
+import { PaintInspector, TurningSection } from "./paint/PaintInspector.tsx";
+import { paintModelOf } from "./paint/paintModel.ts";
 import { CornerList } from "./CornerList.tsx";
 import { transformOutline } from "./outlineEdits.ts";
 import { useTemplateModel } from "./TemplateEditor.tsx";
@@ -39,10 +42,13 @@ interface Props {
 function Chosen({ model }: { model: TemplateModel }): ReactElement {
   const { data, selection } = useStore(model.session.store, (state) => state.history);
   const startsNew = useStore(model.view, (state) => state.startsNew);
+  const look = useStore(paintModelOf(model).view, (state) => state.look);
+  const documents = useTileDocuments();
   const readOnly = useReadOnly();
   const template = startsNew ? undefined : currentTemplate(data, selection);
   if (template === undefined) return <p className={styles["none"]}>{messages.nothingToInspect}</p>;
   const props = { model, template, readOnly };
+  if (look === "tiles") return <PaintInspector key={template.id} model={model} />;
   return (
     <div key={template.id}>
       <header className={inspector["head"]}>
@@ -72,6 +78,7 @@ function Chosen({ model }: { model: TemplateModel }): ReactElement {
       <DoorsSection {...props} />
       <DoorTypesSection model={model} readOnly={readOnly} />
       <Turns {...props} />
+      <TurningSection template={template} document={data} documents={documents} />
       <Rules {...props} />
       <CornerList {...props} />
     </div>

@@ -2,6 +2,7 @@ import { canvasViewCommands } from "#renderer/canvas/canvasCommands.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { newId } from "../graph/graphModel.ts";
 import { copyTemplate, cutTemplate, pasteTemplate } from "./templateClipboard.ts";
+import { paintLookCommand } from "./paint/paintCommands.ts";
 import { duplicateTemplate, removeTemplate, transformTemplate } from "./templateEdits.ts";
 import { selectedPart, templateBox } from "./templateModel.ts";
 import type { TemplateModel, TemplateTool } from "./templateModel.ts";
@@ -27,6 +28,7 @@ export function templateCommands(model: TemplateModel): readonly Command[] {
       () => model.canvas.fit(templateBox(model.current())),
     ),
     ...arrowCommands(model),
+    paintLookCommand(model),
   ];
 }
 

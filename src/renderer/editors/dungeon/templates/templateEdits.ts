@@ -1,8 +1,11 @@
 import type { Draft } from "immer";
-import { gridTransformations } from "#shared/kernel/geometry.ts";
+import { boundsOf, gridTransformations } from "#shared/kernel/geometry.ts";
 import type { GridTransformation, Point } from "#shared/kernel/geometry.ts";
 import { outlineFaults } from "#shared/levels/dungeon/outline.ts";
 import type { DoorRule, RoomTemplate, TemplateDocument } from "#shared/levels/dungeon/templateDocument.ts";
+import { defaultMapSettings } from "#shared/levels/dungeon/mapGrid/mapSettings.ts";
+import { paintedSide } from "#shared/levels/dungeon/tiles/paintRooms.ts";
+import { transformPaint } from "./paint/paintEdits.ts";
 import { mapDoors } from "./doorEdits.ts";
 import { moveSide, placeAfter, simplifyOutline, splitSide, transformOutline } from "./outlineEdits.ts";
 import type { Outline } from "./outlineEdits.ts";
@@ -68,6 +71,12 @@ export function removeTemplate(draft: TemplatesDraft, id: string): void {
 export function transformTemplate(draft: TemplatesDraft, id: string, transformation: GridTransformation): void {
   changeTemplate(draft, id, (template) => {
     const outline = copied(template.outline);
+    const { width, height } = boundsOf(outline) ?? { width: 0, height: 0 };
+    const settings = draft.tiles ?? defaultMapSettings;
+    transformPaint(template, transformation, {
+      width: paintedSide(width, settings),
+      height: paintedSide(height, settings),
+    });
     template.doors = mapDoors(template.doors, placeAfter(outline, transformation)) as Draft<DoorRule>;
     template.outline = copied(transformOutline(outline, transformation));
   });

@@ -4,14 +4,43 @@ import { doorLocks } from "../mapGrid/doorLocks.ts";
 import { type MapGrid, mapGrid, mapTile } from "../mapGrid/mapGrid.ts";
 import { mapItems } from "../mapGrid/mapItems.ts";
 import type { MapSettings } from "../mapGrid/mapSettings.ts";
+import { ownTileset } from "./ownTileset.ts";
+import { chosenTiles, type ComposedObject, paintRooms, type UsedPaint } from "./paintRooms.ts";
 import { type Look, type Missing, type TileChooser, tileChooser } from "./tileChooser.ts";
-import type { TilesetDocument } from "./tilesetDocument.ts";
+import { tileCountOf, type TilesetDocument } from "./tilesetDocument.ts";
 
-/** A layer of tiles, row-major: index of the tile in the tileset + 1, 0 = empty. */
-interface ComposedLayer {
+/**
+ * A layer of tiles, row-major: number of the tile, 0 = empty. Numbers of a tileset begin at its `firstNumber`; flips are in bits 31
+ * (horizontal), 30 (vertical) and 29 (diagonal), as Tiled has them.
+ */
+export interface ComposedLayer {
   readonly name: string;
   readonly tiles: Uint32Array;
+  /** 0 to 1. */
+  readonly opacity: number;
+  /** Somebody has painted it. */
+  readonly isPainted: boolean;
 }
+
+/** A tileset of a map. The first one paints what no template paints. */
+export interface ComposedTileset {
+  /** Undefined: the one that comes with the studio. */
+  readonly id: string | undefined;
+  readonly document: TilesetDocument;
+  /** Number of its tile 0. */
+  readonly firstNumber: number;
+}
+
+/** What is painted in templates, and with which tilesets. */
+export interface PaintSource {
+  /** Of a template of the layout, by its index there. */
+  paintOf(template: number): UsedPaint | undefined;
+  /** Undefined for one that isn't there; its tiles are left out. */
+  tilesetOf(id: string): TilesetDocument | undefined;
+}
+
+/** Bits of a tile's number that are no flips. */
+export const tileNumberBits = 0x1fff_ffff;
 
 /** A layout painted with the tiles of a tileset. */
 export interface ComposedMap {
@@ -20,6 +49,9 @@ export interface ComposedMap {
   readonly settings: MapSettings;
   /** Bottom up. */
   readonly layers: readonly ComposedLayer[];
+  /** Objects that somebody has put into templates. */
+  readonly objects: readonly ComposedObject[];
+  readonly tilesets: readonly ComposedTileset[];
   /** Masks of terrains that the tileset has no tile for, each once with its number of places. */
   readonly missing: readonly Missing[];
 }
@@ -27,13 +59,14 @@ export interface ComposedMap {
 /**
  * Paints a layout with a tileset: ground, walls and doors over it, and the objects of the mission. Which tile is taken
  * depends on the seed, the place, the layer and the neighbors alone, so that an edit far away changes nothing here. Pure, the
- * same bytes everywhere; O(tiles).
+ * same bytes everywhere; O(tiles). `source` has what designers have painted in templates: it lies over walls and floors.
  */
 export function composeMap(
   layout: DungeonLayout,
   tileset: TilesetDocument,
   settings: MapSettings,
   seed: number,
+  source?: PaintSource,
 ): ComposedMap {
   const grid = mapGrid(layout, settings);
   const chooser = tileChooser(tileset, seed);
@@ -43,7 +76,60 @@ export function composeMap(
     painted("walls", 2, grid, chooser, wallLooks(layout, grid)),
     painted("objects", 3, grid, chooser, objectLooks(layout, grid)),
   ];
-  return { width: grid.width, height: grid.height, settings, layers, missing: chooser.missing() };
+  const main: ComposedTileset = { id: settings.tileset, document: tileset, firstNumber: 1 };
+  const { width, height } = grid;
+  if (source === undefined)
+    return { width, height, settings, layers, objects: [], tilesets: [main], missing: chooser.missing() };
+  const rooms = paintRooms(layout, grid, seed, (template) => source.paintOf(template));
+  const objectTiles = layers[3]?.tiles;
+  for (const { class: name, x, y } of rooms.objects) {
+    const at = Math.floor(y) * width + Math.floor(x);
+    const use = chooser.use({ role: "object", object: name });
+    if (objectTiles?.[at] === 0 && use > 0) objectTiles[at] = chooser.tile(use, x, y, 3, () => false);
+  }
+  const more = paintedLayers(rooms.layers, grid, source, { main, chooser, seed });
+  return {
+    width,
+    height,
+    settings,
+    // What is painted covers what was made up, but not what can be picked up.
+    layers: [...layers.slice(0, 3), ...more.layers, ...layers.slice(3)],
+    objects: rooms.objects,
+    tilesets: more.tilesets,
+    missing: [...chooser.missing(), ...more.missing],
+  };
+}
+
+/** Painted layers with the numbers of their tilesets, each tileset once; those of tilesets that are gone are left out. */
+function paintedLayers(
+  painted: ReturnType<typeof paintRooms>["layers"],
+  grid: MapGrid,
+  source: PaintSource,
+  base: { readonly main: ComposedTileset; readonly chooser: TileChooser; readonly seed: number },
+): Pick<ComposedMap, "layers" | "tilesets" | "missing"> {
+  const known = new Map([[base.main.id, { ...base.main, chooser: base.chooser }]]);
+  const layers: ComposedLayer[] = [];
+  for (const [index, layer] of painted.entries()) {
+    let use = known.get(layer.tileset);
+    if (use === undefined) {
+      const document = layer.tileset === undefined ? ownTileset : source.tilesetOf(layer.tileset);
+      if (document === undefined) continue;
+      const last = [...known.values()].at(-1) ?? base.main;
+      const firstNumber = last.firstNumber + tileCountOf(last.document);
+      use = { id: layer.tileset, document, firstNumber, chooser: tileChooser(document, base.seed) };
+      known.set(layer.tileset, use);
+    }
+    const tiles = chosenTiles(layer, grid, use.chooser, 4 + index);
+    const shift = use.firstNumber - 1;
+    if (shift > 0) for (const [at, tile] of tiles.entries()) if (tile !== 0) tiles[at] = tile + shift;
+    layers.push({ name: layer.name, tiles, opacity: layer.opacity, isPainted: true });
+  }
+  const uses = [...known.values()];
+  return {
+    layers,
+    tilesets: uses.map(({ id, document, firstNumber }) => ({ id, document, firstNumber })),
+    missing: uses.slice(1).flatMap(({ chooser }) => chooser.missing()),
+  };
 }
 
 type Looks = (tile: number) => Look | undefined;
@@ -70,7 +156,7 @@ function painted(name: string, layer: number, grid: MapGrid, chooser: TileChoose
       tiles[tile] = chooser.tile(use, x, y, layer, isSame);
     }
   }
-  return { name, tiles };
+  return { name, tiles, opacity: 1, isPainted: false };
 }
 
 function groundLooks(layout: DungeonLayout, { tiles, rooms }: MapGrid): Looks {

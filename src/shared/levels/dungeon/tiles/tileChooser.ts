@@ -31,6 +31,15 @@ export interface TileChooser {
   joins(one: number, other: number): boolean;
   /** The tile + 1 for a use at a place; `isSame` says which neighbors join. 0 where the use has no tiles. */
   tile(use: number, x: number, y: number, layer: number, isSame: (dx: number, dy: number) => boolean): number;
+  /** The same for a terrain: index of its set, and its number there. */
+  terrainTile(
+    set: number,
+    color: number,
+    x: number,
+    y: number,
+    layer: number,
+    isSame: (dx: number, dy: number) => boolean,
+  ): number;
   missing(): readonly Missing[];
 }
 
@@ -49,6 +58,25 @@ export function tileChooser(tileset: TilesetDocument, seed: number): TileChooser
   const missing = new Map<string, Missing>();
   const pick = (tiles: readonly number[], x: number, y: number, layer: number): number =>
     drawn(tiles, chances, hashOf(seed, x, y, layer));
+  const terrains = new Map<string, NonNullable<Choice["terrain"]>>();
+  function matched(
+    terrain: NonNullable<Choice["terrain"]>,
+    x: number,
+    y: number,
+    layer: number,
+    isSame: (dx: number, dy: number) => boolean,
+  ): number {
+    const mask = maskAt(terrain.set.type, isSame);
+    let tiles = terrain.masks.get(mask);
+    if (tiles === undefined) {
+      const key = `${terrain.set.name}/${terrain.color}/${mask}`;
+      const places = (missing.get(key)?.places ?? 0) + 1;
+      missing.set(key, { set: terrain.set.name, color: terrain.color, mask, places });
+      const nearest = nearestMask(terrain.masks.keys(), mask);
+      tiles = nearest === undefined ? [] : terrain.masks.get(nearest);
+    }
+    return tiles === undefined || tiles.length === 0 ? 0 : pick(tiles, x, y, layer) + 1;
+  }
   return {
     use: (look) => {
       const key = `${look.role}/${look.room ?? ""}/${look.door ?? ""}/${look.direction ?? ""}/${look.object ?? ""}`;
@@ -68,16 +96,15 @@ export function tileChooser(tileset: TilesetDocument, seed: number): TileChooser
       if (choice === undefined) return 0;
       const { terrain } = choice;
       if (terrain === undefined) return choice.tiles.length === 0 ? 0 : pick(choice.tiles, x, y, layer) + 1;
-      const mask = maskAt(terrain.set.type, isSame);
-      let tiles = terrain.masks.get(mask);
-      if (tiles === undefined) {
-        const key = `${terrain.set.name}/${terrain.color}/${mask}`;
-        const places = (missing.get(key)?.places ?? 0) + 1;
-        missing.set(key, { set: terrain.set.name, color: terrain.color, mask, places });
-        const nearest = nearestMask(terrain.masks.keys(), mask);
-        tiles = nearest === undefined ? [] : terrain.masks.get(nearest);
-      }
-      return tiles === undefined || tiles.length === 0 ? 0 : pick(tiles, x, y, layer) + 1;
+      return matched(terrain, x, y, layer, isSame);
+    },
+    terrainTile: (index, color, x, y, layer, isSame) => {
+      const key = `${index}/${color}`;
+      const set = tileset.terrains[index];
+      if (set === undefined) return 0;
+      const terrain = terrains.get(key) ?? { set, color, masks: tilesByMask(set, color) };
+      terrains.set(key, terrain);
+      return matched(terrain, x, y, layer, isSame);
     },
     missing: () => [...missing.values()],
   };

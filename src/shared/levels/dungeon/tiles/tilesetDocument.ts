@@ -1,9 +1,16 @@
 import * as z from "zod";
 import { edgeKinds } from "../graphDocument.ts";
 import { roomRoles } from "../roomRoles.ts";
+import { tileRoles } from "./tileRoles.ts";
+import { tilesetDocumentMessages } from "./messages.ts";
 
 /** Largest picture of a tileset along a side, in pixels. */
-const largestPicture = 4096;
+export const largestPicture = 4096;
+
+/** Where a project keeps the pictures of tilesets: one folder, PNG files with plain names. */
+export const picturePath = /^assets\/[A-Za-z0-9](?:[A-Za-z0-9 _.-]{0,118}[A-Za-z0-9_-])?\.png$/;
+
+const pictureFault = tilesetDocumentMessages.pictureFault;
 
 const tileId = z.int().min(0).max(65_535).describe("Index of the tile in the picture, row by row from 0.");
 const color = z.string().regex(/^#[0-9a-f]{6}$/i);
@@ -33,7 +40,7 @@ const tileSchema = z.strictObject({
 });
 
 /** Terrain kinds: which of a tile's corners and sides have a color. */
-const terrainTypes = ["corner", "edge", "mixed"] as const;
+export const terrainTypes = ["corner", "edge", "mixed"] as const;
 
 const terrainSchema = z.strictObject({
   name: z.string().min(1).max(60).describe("Name of the terrain set, 1 to 60 characters."),
@@ -62,21 +69,6 @@ const terrainSchema = z.strictObject({
     .describe("Tiles with the terrains at their corners and sides."),
 });
 
-/** What tiles are used for when a layout is composed. */
-const tileRoles = [
-  "floor",
-  "corridor",
-  "bridge",
-  "wall",
-  "obstacle",
-  "outside",
-  "shadow",
-  "door",
-  "stairs-up",
-  "stairs-down",
-  "object",
-] as const;
-
 const roleSchema = z.strictObject({
   role: z.enum(tileRoles).describe("What the tiles stand for in a map."),
   room: z.enum(roomRoles).exactOptional().describe("Only in rooms of this role; absent: in all."),
@@ -101,6 +93,7 @@ export const tilesetDocumentSchema = z.strictObject({
   picture: z
     .string()
     .max(200)
+    .refine((path) => path === "" || picturePath.test(path), { error: pictureFault })
     .describe("Path of the PNG in the project, assets/NAME.png; empty: the tileset that comes with Levelwright."),
   pictureWidth: z.int().min(1).max(largestPicture).describe("Width of the picture in pixels, at most 4096."),
   pictureHeight: z.int().min(1).max(largestPicture).describe("Height of the picture in pixels, at most 4096."),
@@ -128,4 +121,11 @@ export type TileRole = TilesetDocument["roles"][number];
 /** Tiles in a row of the picture. */
 export function columnsOf({ pictureWidth, tileWidth, margin, spacing }: TilesetDocument): number {
   return Math.max(1, Math.floor((pictureWidth - 2 * margin + spacing) / (tileWidth + spacing)));
+}
+
+/** Whole tiles of the picture. */
+export function tileCountOf(document: TilesetDocument): number {
+  const { pictureHeight, tileHeight, margin, spacing } = document;
+  const rows = Math.max(0, Math.floor((pictureHeight - 2 * margin + spacing) / (tileHeight + spacing)));
+  return columnsOf(document) * rows;
 }

@@ -1,0 +1,149 @@
+import { Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { ReactElement } from "react";
+import type { PaintObject } from "#shared/levels/dungeon/tiles/templatePaint.ts";
+import { Button } from "#renderer/parts/Button.tsx";
+import { IconButton } from "#renderer/parts/IconButton.tsx";
+import { NumberField } from "#renderer/parts/NumberField.tsx";
+import { Section } from "#renderer/parts/Section.tsx";
+import { Select } from "#renderer/parts/Select.tsx";
+import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
+import { TextField } from "#renderer/parts/TextField.tsx";
+import { paintMessages as messages } from "./messages.ts";
+import styles from "./Paint.module.css";
+import { changeObject } from "./paintEdits.ts";
+import type { PaintSectionProps } from "./paintSectionProps.ts";
+
+const numbers = [
+  ["x", messages.x, messages.place, -10],
+  ["y", messages.y, messages.place, -10],
+  ["width", messages.width, messages.resize, 0],
+  ["height", messages.height, messages.resize, 0],
+] as const;
+
+const starts = { text: "", number: 0, yesNo: false } as const;
+type FieldType = keyof typeof starts;
+
+/** The selected object: class, name, place, and its fields by their types. */
+export function ObjectSection(props: PaintSectionProps & { object: PaintObject }): ReactElement {
+  const { model, template, readOnly, object } = props;
+  const [type, setType] = useState<FieldType>("text");
+  const edit = (label: string, change: Parameters<typeof changeObject>[3]): void =>
+    model.templates.session.edit(label, (draft) => changeObject(draft, template.id, object.id, change));
+  const setField = (name: string, value: string | number | boolean): void =>
+    edit(messages.setField, (draft) => void (draft.fields = { ...draft.fields, [name]: value }));
+  return (
+    <Section title={object.name ?? object.class} note={messages.object} key={object.id}>
+      <TextField
+        label={messages.class}
+        value={object.class}
+        maxLength={60}
+        disabled={readOnly}
+        onCommit={(name) => edit(messages.setClass, (draft) => void (draft.class = name.trim()))}
+      />
+      <TextField
+        label={messages.name}
+        value={object.name ?? ""}
+        maxLength={60}
+        disabled={readOnly}
+        onCommit={(name) =>
+          edit(messages.setName, (draft) => {
+            if (name.trim() === "") delete draft.name;
+            else draft.name = name.trim();
+          })
+        }
+      />
+      <div className={styles["pair"]}>
+        {numbers.map(([field, label, edited, min]) => (
+          <NumberField
+            key={field}
+            label={label}
+            value={object[field]}
+            min={min}
+            max={4096}
+            step={0.5}
+            digits={1}
+            disabled={readOnly}
+            onCommit={(value) => edit(edited, (draft) => void (draft[field] = value))}
+          />
+        ))}
+        <NumberField
+          label={messages.rotation}
+          unit={messages.degrees}
+          value={object.rotation ?? 0}
+          min={0}
+          max={360}
+          disabled={readOnly}
+          onCommit={(value) =>
+            edit(messages.rotate, (draft) => {
+              if (value === 0) delete draft.rotation;
+              else draft.rotation = value;
+            })
+          }
+        />
+      </div>
+      {Object.entries(object.fields ?? {}).map(([name, value]) => (
+        <div key={name} className={styles["field"]}>
+          {typeof value === "boolean" ? (
+            <SwitchRow label={name} checked={value} disabled={readOnly} onChange={(next) => setField(name, next)} />
+          ) : typeof value === "number" ? (
+            <NumberField
+              label={name}
+              value={value}
+              digits={3}
+              disabled={readOnly}
+              onCommit={(next) => setField(name, next)}
+            />
+          ) : (
+            <TextField
+              label={name}
+              value={value}
+              maxLength={2000}
+              disabled={readOnly}
+              onCommit={(next) => setField(name, next)}
+            />
+          )}
+          {!readOnly && (
+            <IconButton
+              icon={Trash2}
+              label={messages.removeField(name)}
+              size="small"
+              onClick={() =>
+                edit(messages.removeField(name), (draft) => {
+                  const { [name]: _, ...rest } = draft.fields ?? {};
+                  draft.fields = rest;
+                })
+              }
+            />
+          )}
+        </div>
+      ))}
+      {!readOnly && (
+        <div className={styles["field"]}>
+          <Select
+            label={messages.fieldType}
+            value={type}
+            options={[
+              { value: "text", label: messages.text },
+              { value: "number", label: messages.number },
+              { value: "yesNo", label: messages.yesNo },
+            ]}
+            onChange={setType}
+          />
+          <Button
+            size="small"
+            icon={Plus}
+            onClick={() => {
+              const names = new Set(Object.keys(object.fields ?? {}));
+              let number = names.size + 1;
+              while (names.has(messages.fieldNumber(number))) number++;
+              setField(messages.fieldNumber(number), starts[type]);
+            }}
+          >
+            {messages.addField}
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}

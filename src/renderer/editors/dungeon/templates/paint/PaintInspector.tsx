@@ -1,0 +1,133 @@
+import type { ReactElement } from "react";
+import { useStore } from "zustand";
+import { TriangleAlert } from "lucide-react";
+import type { RoomTemplate, TemplateDocument } from "#shared/levels/dungeon/templateDocument.ts";
+import { templateTurns } from "#shared/levels/dungeon/tiles/allowedTurns.ts";
+import { ownTileset } from "#shared/levels/dungeon/tiles/ownTileset.ts";
+import type { PaintSettings } from "#shared/levels/dungeon/tiles/templatePaint.ts";
+import { type TileDocuments } from "#shared/levels/dungeon/tiles/tileSources.ts";
+import { useTileDocuments } from "#renderer/levels/tiles/layoutTiles.ts";
+import { Icon } from "#renderer/parts/Icon.tsx";
+import { NumberField } from "#renderer/parts/NumberField.tsx";
+import { Section } from "#renderer/parts/Section.tsx";
+import { Select } from "#renderer/parts/Select.tsx";
+import { useReadOnly, useSession } from "#renderer/studio/session.ts";
+import type { TemplateModel } from "../templateModel.ts";
+import { ConditionSection } from "./ConditionSection.tsx";
+import { LayersSection } from "./LayersSection.tsx";
+import { paintMessages as messages } from "./messages.ts";
+import { ObjectSection } from "./ObjectSection.tsx";
+import styles from "./Paint.module.css";
+import { PaletteSection } from "./PaletteSection.tsx";
+import { paintModelOf } from "./paintModel.ts";
+import type { PaintModel } from "./paintModel.ts";
+import { paintSettings } from "./paintedTemplate.ts";
+
+/** The right panel while a template is painted: layers, palette, the selected object, conditions, turning, settings. */
+export function PaintInspector({ model: templates }: { model: TemplateModel }): ReactElement | null {
+  const model = paintModelOf(templates);
+  const { data } = useStore(templates.session.store, (state) => state.history);
+  useStore(model.view, (state) => state.layer);
+  useStore(model.view, (state) => state.object);
+  const readOnly = useReadOnly();
+  const documents = useTileDocuments();
+  const template = model.template();
+  if (template === undefined) return null;
+  const props = { model, template, readOnly };
+  const layer = model.layer();
+  const chosen = model.object();
+  return (
+    <div className={styles["sections"]}>
+      <LayersSection {...props} />
+      {layer?.kind === "tiles" && <PaletteSection {...props} layer={layer} />}
+      {chosen !== undefined && <ObjectSection {...props} object={chosen.object} />}
+      {layer !== undefined && (
+        <ConditionSection {...props} target={chosen?.object ?? layer} isLayer={chosen === undefined} />
+      )}
+      <TurningSection template={template} document={data} documents={documents} />
+      <SetupSection model={model} document={data} readOnly={readOnly} />
+    </div>
+  );
+}
+
+/** What the tiles don't let the template be turned to, before a run; nothing for a template without paint. */
+export function TurningSection(props: {
+  template: RoomTemplate;
+  document: TemplateDocument;
+  documents: TileDocuments;
+}): ReactElement | null {
+  const { template, document, documents } = props;
+  if (template.paint === undefined) return null;
+  const { refused, tiles } = templateTurns(document, template, (id) =>
+    id === undefined ? ownTileset : documents.tilesets.get(id),
+  );
+  const words = messages.rotatedOrMirrored;
+  const mirrors = refused.some((turn) => turn.startsWith("mirror"));
+  const rotates = refused.some((turn) => !turn.startsWith("mirror"));
+  const turns = mirrors && rotates ? words.both : mirrors ? words.mirrored : words.rotated;
+  const names = tiles.slice(0, 3).map(({ tile, name }) => name ?? messages.tileNumber(tile));
+  const more = tiles.length > 3 ? [messages.moreTiles(tiles.length - 3)] : [];
+  return (
+    <Section title={messages.turning}>
+      {refused.length === 0 ? (
+        <p className={styles["hint"]}>{messages.turnsFreely}</p>
+      ) : (
+        <p className={styles["warn"]} role="status">
+          <Icon icon={TriangleAlert} size={14} />
+          {messages.mayNotTurn(turns, [...names, ...more])}
+        </p>
+      )}
+    </Section>
+  );
+}
+
+const own = "";
+
+/** Which tileset, and which tiles per cell and walls, the templates of the document are painted for. */
+function SetupSection(props: { model: PaintModel; document: TemplateDocument; readOnly: boolean }): ReactElement {
+  const { model, document, readOnly } = props;
+  const settings = paintSettings(document);
+  const tilesets = useSession((session) => session.documents).filter(({ type }) => type === "tileset");
+  const isMissing = settings.tileset !== undefined && tilesets.every(({ id }) => id !== settings.tileset);
+  const edit = (label: string, change: Partial<PaintSettings>): void =>
+    model.templates.session.edit(label, (draft) => {
+      const { tileset, tilesPerCell, walls } = { ...settings, ...change };
+      draft.tiles = { tilesPerCell, walls, ...(tileset === undefined || tileset === own ? {} : { tileset }) };
+    });
+  return (
+    <Section title={messages.setup}>
+      <Select
+        label={messages.tileset}
+        showLabel
+        value={settings.tileset ?? own}
+        disabled={readOnly}
+        options={[
+          { value: own, label: messages.ownTileset },
+          ...tilesets.map(({ id, name }) => ({ value: id, label: name })),
+          ...(isMissing ? [{ value: settings.tileset ?? own, label: messages.missingTileset }] : []),
+        ]}
+        onChange={(tileset) => edit(messages.setTileset, { tileset })}
+      />
+      <div className={styles["pair"]}>
+        <NumberField
+          label={messages.tilesPerCell}
+          value={settings.tilesPerCell}
+          min={1}
+          max={4}
+          disabled={readOnly}
+          onCommit={(tilesPerCell) => edit(messages.setTilesPerCell, { tilesPerCell })}
+        />
+        <NumberField
+          label={messages.walls}
+          name={messages.wallsName}
+          value={settings.walls}
+          min={0}
+          max={2}
+          disabled={readOnly}
+          onCommit={(walls) => edit(messages.setWalls, { walls })}
+        />
+      </div>
+      <p className={styles["hint"]}>{messages.setupHint}</p>
+    </Section>
+  );
+}

@@ -1,0 +1,190 @@
+import type { Draft } from "immer";
+import { type GridTransformation, transformPoint } from "#shared/kernel/geometry.ts";
+import type { RoomTemplate, TemplateDocument } from "#shared/levels/dungeon/templateDocument.ts";
+import {
+  cellsOf,
+  type PaintCell,
+  printRow,
+  transformedCell,
+  transformedPlace,
+} from "#shared/levels/dungeon/tiles/paintCells.ts";
+import type { PaintCondition, PaintLayer, PaintObject } from "#shared/levels/dungeon/tiles/templatePaint.ts";
+
+type TemplatesDraft = Draft<TemplateDocument>;
+type LayerDraft = Draft<PaintLayer>;
+
+/** A block of cells: what a brush paints, and what is copied. Row-major. */
+export interface Stamp {
+  readonly width: number;
+  readonly height: number;
+  readonly cells: readonly PaintCell[];
+}
+
+export function templateDraft(draft: TemplatesDraft, id: string): Draft<RoomTemplate> | undefined {
+  return draft.templates.find((template) => template.id === id);
+}
+
+function layersOf(draft: TemplatesDraft, template: string): LayerDraft[] {
+  const found = templateDraft(draft, template);
+  if (found === undefined) return [];
+  found.paint ??= { layers: [] };
+  return found.paint.layers;
+}
+
+export function changeLayer(
+  draft: TemplatesDraft,
+  template: string,
+  layer: string,
+  change: (layer: LayerDraft) => void,
+): void {
+  const found = layersOf(draft, template).find(({ id }) => id === layer);
+  if (found !== undefined) change(found);
+}
+
+/** A new layer on top. */
+export function addLayer(
+  draft: TemplatesDraft,
+  template: string,
+  id: string,
+  kind: PaintLayer["kind"],
+  name: string,
+): void {
+  const layers = layersOf(draft, template);
+  const names = new Set(layers.map((layer) => layer.name));
+  let free = name;
+  for (let number = 2; names.has(free); number++) free = `${name} ${number}`;
+  layers.push(kind === "tiles" ? { id, name: free, kind, rows: [] } : { id, name: free, kind, objects: [] });
+}
+
+/** A template without layers is not painted. */
+export function removeLayer(draft: TemplatesDraft, template: string, layer: string): void {
+  const found = templateDraft(draft, template);
+  if (found?.paint === undefined) return;
+  found.paint.layers = found.paint.layers.filter(({ id }) => id !== layer);
+  if (found.paint.layers.length === 0) delete found.paint;
+}
+
+/** Up is 1: layers lie over each other in their order. */
+export function moveLayer(draft: TemplatesDraft, template: string, layer: string, by: 1 | -1): void {
+  const layers = layersOf(draft, template);
+  const from = layers.findIndex(({ id }) => id === layer);
+  const [one] = layers.slice(from, from + 1);
+  if (from < 0 || one === undefined || layers[from + by] === undefined) return;
+  layers.splice(from, 1);
+  layers.splice(from + by, 0, one);
+}
+
+/** Cells of a tile layer by index in a grid of `width` x `height`; only rows that change are written. */
+export function setCells(
+  draft: TemplatesDraft,
+  template: string,
+  layer: string,
+  { width, height }: { readonly width: number; readonly height: number },
+  cells: ReadonlyMap<number, PaintCell>,
+): void {
+  changeLayer(draft, template, layer, (found) => {
+    if (found.kind !== "tiles") return;
+    const before = cellsOf({ ...found, rows: [...found.rows] }, width, height);
+    const rows = new Set<number>();
+    for (const [index, cell] of cells) {
+      if (before[index] === cell) continue;
+      before[index] = cell;
+      rows.add(Math.floor(index / width));
+    }
+    for (const y of [...rows].toSorted((a, b) => a - b)) {
+      while (found.rows.length <= y) found.rows.push("");
+      found.rows[y] = printRow(before, y * width, width);
+    }
+    while (found.rows.at(-1) === "") found.rows.pop();
+  });
+}
+
+export function setCondition(
+  target: { when?: Draft<PaintCondition> },
+  change: (when: Draft<PaintCondition>) => void,
+): void {
+  const when = target.when ?? {};
+  change(when);
+  if (Object.keys(when).length === 0) delete target.when;
+  else target.when = when;
+}
+
+export function addObject(draft: TemplatesDraft, template: string, layer: string, object: PaintObject): void {
+  changeLayer(draft, template, layer, (found) => {
+    if (found.kind === "objects") found.objects.push(structuredClone(object) as Draft<PaintObject>);
+  });
+}
+
+export function changeObject(
+  draft: TemplatesDraft,
+  template: string,
+  id: string,
+  change: (object: Draft<PaintObject>) => void,
+): void {
+  for (const layer of layersOf(draft, template)) {
+    const found = layer.kind === "objects" ? layer.objects.find((object) => object.id === id) : undefined;
+    if (found !== undefined) change(found);
+  }
+}
+
+export function removeObject(draft: TemplatesDraft, template: string, id: string): void {
+  for (const layer of layersOf(draft, template)) {
+    if (layer.kind === "objects") layer.objects = layer.objects.filter((object) => object.id !== id);
+  }
+}
+
+/** A stamp turned or mirrored, its tiles as well. */
+export function transformedStamp({ width, height, cells }: Stamp, transformation: GridTransformation): Stamp {
+  const turns = swapsSides(transformation);
+  const [wide, high] = turns ? [height, width] : [width, height];
+  const next = Array.from({ length: cells.length }, () => 0);
+  for (const [at, cell] of cells.entries()) {
+    const [x, y] = transformedPlace(at % width, Math.floor(at / width), width, height, transformation);
+    next[y * wide + x] = transformedCell(cell, transformation);
+  }
+  return { width: wide, height: high, cells: next };
+}
+
+/** The paint of a template after its outline was turned or mirrored in its place. */
+export function transformPaint(
+  template: Draft<RoomTemplate>,
+  transformation: GridTransformation,
+  { width, height }: { readonly width: number; readonly height: number },
+): void {
+  for (const layer of template.paint?.layers ?? []) {
+    if (layer.kind === "objects") {
+      for (const object of layer.objects) turnObject(object, transformation, width, height);
+      continue;
+    }
+    const cells = [...cellsOf({ ...layer, rows: [...layer.rows] }, width, height)];
+    const next = transformedStamp({ width, height, cells }, transformation);
+    layer.rows = Array.from({ length: next.height }, (_, y) => printRow(next.cells, y * next.width, next.width));
+    while (layer.rows.at(-1) === "") layer.rows.pop();
+  }
+}
+
+function turnObject(
+  object: Draft<PaintObject>,
+  transformation: GridTransformation,
+  width: number,
+  height: number,
+): void {
+  // The middle of the object in half tiles, as a cell of a grid twice as fine.
+  const [x, y] = transformedPlace(
+    object.x + (object.width - 1) / 2,
+    object.y + (object.height - 1) / 2,
+    width,
+    height,
+    transformation,
+  );
+  const turns = swapsSides(transformation);
+  const [wide, high] = turns ? [object.height, object.width] : [object.width, object.height];
+  object.x = x - (wide - 1) / 2;
+  object.y = y - (high - 1) / 2;
+  object.width = wide;
+  object.height = high;
+}
+
+function swapsSides(transformation: GridTransformation): boolean {
+  return transformPoint([1, 0], transformation)[0] === 0;
+}

@@ -1,0 +1,170 @@
+import { mapTile } from "#shared/levels/dungeon/mapGrid/mapGrid.ts";
+import { isTerrain, type PaintCell, terrainOf } from "#shared/levels/dungeon/tiles/paintCells.ts";
+import { tokenColor } from "#shared/scene/tokens.ts";
+import { toScreen } from "#renderer/canvas/camera.ts";
+import type { CanvasFrame, CanvasPainter } from "#renderer/canvas/canvasFrame.ts";
+import { paintLabel } from "#renderer/canvas/paintLabel.ts";
+import { paintHover, paintSelection } from "#renderer/editors/grid/paintGridMarks.ts";
+import { drawCell } from "./drawCell.ts";
+import { layerTileset, templateTiles } from "./templateTiles.ts";
+import { paintSettings } from "./paintedTemplate.ts";
+import type { PaintModel } from "./paintModel.ts";
+
+/** The template as a map, with what is being painted. */
+export function paintPainters(model: PaintModel): { readonly content: CanvasPainter; readonly overlay: CanvasPainter } {
+  return {
+    content: (ctx, frame) => {
+      paintOutside(ctx, frame, model);
+      const tiles = templateTiles(model);
+      const { x, y } = toScreen(frame.camera, { x: 0, y: 0 });
+      const { zoom } = frame.camera;
+      const { width, height } = model.size();
+      if (tiles !== undefined) {
+        ctx.imageSmoothingEnabled = zoom < tiles.tileset.tileWidth;
+        ctx.drawImage(tiles.canvas, x, y, width * zoom, height * zoom);
+      }
+      if (zoom >= 12) paintGrid(ctx, frame, model);
+      paintOutline(ctx, frame, model);
+    },
+    overlay: (ctx, frame) => {
+      paintObjects(ctx, frame, model);
+      const { stroke, hover, tool } = model.view.getState();
+      if (stroke !== undefined) paintStroke(ctx, frame, model, stroke);
+      const selection = model.board.selection();
+      if (selection !== undefined) paintSelection(ctx, frame, selection);
+      if (hover !== undefined && stroke === undefined && tool !== "hand") paintHover(ctx, frame, hover);
+    },
+  };
+}
+
+/** What can't be painted shows the hatch. */
+function paintOutside(ctx: CanvasRenderingContext2D, { camera, theme }: CanvasFrame, model: PaintModel): void {
+  const map = model.map();
+  if (map === undefined) return;
+  const { width, height, tiles } = map.grid;
+  ctx.save();
+  ctx.beginPath();
+  for (let at = 0; at < tiles.length; at++) {
+    if (tiles[at] !== mapTile.outside) continue;
+    const { x, y } = toScreen(camera, { x: at % width, y: Math.floor(at / width) });
+    ctx.rect(x, y, camera.zoom, camera.zoom);
+  }
+  ctx.clip();
+  const from = toScreen(camera, { x: 0, y: 0 });
+  const [across, down] = [width * camera.zoom, height * camera.zoom];
+  ctx.strokeStyle = tokenColor(theme, "hatch");
+  ctx.lineWidth = 1;
+  ctx.beginPath();
+  for (let at = -down; at < across; at += 8) {
+    ctx.moveTo(from.x + at, from.y + down);
+    ctx.lineTo(from.x + at + down, from.y);
+  }
+  ctx.stroke();
+  ctx.restore();
+}
+
+function paintGrid(ctx: CanvasRenderingContext2D, { camera, theme }: CanvasFrame, model: PaintModel): void {
+  const { width, height } = model.size();
+  const { x, y } = toScreen(camera, { x: 0, y: 0 });
+  ctx.strokeStyle = tokenColor(theme, "ghost");
+  ctx.globalAlpha = 0.25;
+  ctx.lineWidth = 1;
+  ctx.beginPath();
+  for (let column = 0; column <= width; column++) {
+    const at = Math.round(x + column * camera.zoom) + 0.5;
+    ctx.moveTo(at, y);
+    ctx.lineTo(at, y + height * camera.zoom);
+  }
+  for (let row = 0; row <= height; row++) {
+    const at = Math.round(y + row * camera.zoom) + 0.5;
+    ctx.moveTo(x, at);
+    ctx.lineTo(x + width * camera.zoom, at);
+  }
+  ctx.stroke();
+  ctx.globalAlpha = 1;
+}
+
+/** The outline as a line over the paint, in the middle of its walls. */
+function paintOutline(ctx: CanvasRenderingContext2D, { camera, theme }: CanvasFrame, model: PaintModel): void {
+  const map = model.map();
+  const template = model.template();
+  if (map === undefined || template === undefined) return;
+  const { tilesPerCell, walls } = paintSettings(model.templates.document());
+  const period = tilesPerCell + walls;
+  ctx.beginPath();
+  for (const [cornerX, cornerY] of template.outline) {
+    const at = { x: (cornerX - map.bounds.x) * period + walls / 2, y: (cornerY - map.bounds.y) * period + walls / 2 };
+    const { x, y } = toScreen(camera, at);
+    ctx.lineTo(x, y);
+  }
+  ctx.closePath();
+  ctx.strokeStyle = tokenColor(theme, "accent-line");
+  ctx.lineWidth = 1;
+  ctx.setLineDash([6, 4]);
+  ctx.stroke();
+  ctx.setLineDash([]);
+}
+
+/** The cells of a stroke as they will look; erased ones as empty paper, terrains in their color. */
+function paintStroke(
+  ctx: CanvasRenderingContext2D,
+  frame: CanvasFrame,
+  model: PaintModel,
+  stroke: ReadonlyMap<number, PaintCell>,
+): void {
+  const layer = model.tileLayer();
+  const tileset = layerTileset(model, layer);
+  const { width } = model.size();
+  const { zoom } = frame.camera;
+  ctx.imageSmoothingEnabled = false;
+  for (const [index, cell] of stroke) {
+    const { x, y } = toScreen(frame.camera, { x: index % width, y: Math.floor(index / width) });
+    if (isTerrain(cell)) {
+      const { set, color } = terrainOf(cell);
+      ctx.globalAlpha = 0.7;
+      ctx.fillStyle = tileset?.terrains[set]?.colors[color - 1]?.color ?? tokenColor(frame.theme, "accent-line");
+      ctx.fillRect(x, y, zoom, zoom);
+      ctx.globalAlpha = 1;
+    } else if (cell === 0) {
+      ctx.globalAlpha = 0.6;
+      ctx.fillStyle = tokenColor(frame.theme, "canvas");
+      ctx.fillRect(x, y, zoom, zoom);
+      ctx.globalAlpha = 1;
+    } else if (tileset !== undefined) {
+      drawCell(ctx, tileset, cell, x, y, zoom);
+    }
+    ctx.strokeStyle = tokenColor(frame.theme, "accent-line");
+    ctx.lineWidth = 1;
+    ctx.strokeRect(x + 0.5, y + 0.5, zoom - 1, zoom - 1);
+  }
+}
+
+/** Objects as outlines with their names; the tile of their class where the tileset has one. */
+function paintObjects(ctx: CanvasRenderingContext2D, frame: CanvasFrame, model: PaintModel): void {
+  const { object: selected, dragged } = model.view.getState();
+  const { zoom } = frame.camera;
+  const tileset = layerTileset(model, undefined);
+  for (const layer of model.template()?.paint?.layers ?? []) {
+    if (layer.kind !== "objects" || layer.hidden === true) continue;
+    ctx.globalAlpha = layer.opacity ?? 1;
+    for (const object of layer.objects) {
+      const isSelected = object.id === selected;
+      const { x, y, width, height } = isSelected && dragged !== undefined ? dragged : object;
+      const at = toScreen(frame.camera, { x, y });
+      const tile = tileset?.roles.find((role) => role.role === "object" && role.object === object.class)?.tiles?.[0];
+      if (tile !== undefined && tileset !== undefined && width > 0)
+        drawCell(ctx, tileset, tile + 1, at.x, at.y, zoom * Math.min(width, height));
+      ctx.strokeStyle = tokenColor(frame.theme, isSelected ? "accent-line" : "ink");
+      ctx.lineWidth = isSelected ? 2.5 : 1.5;
+      ctx.beginPath();
+      if (width === 0 && height === 0) ctx.arc(at.x, at.y, Math.max(4, zoom / 5), 0, 2 * Math.PI);
+      else ctx.roundRect(at.x + 1, at.y + 1, width * zoom - 2, height * zoom - 2, 3);
+      ctx.stroke();
+      if (isSelected || zoom >= 28) {
+        const middle = { x: at.x + (width * zoom) / 2, y: at.y + height * zoom + 10 };
+        paintLabel(ctx, frame, middle, object.name ?? object.class, "plain");
+      }
+    }
+    ctx.globalAlpha = 1;
+  }
+}

@@ -1,0 +1,15 @@
+/** What the pointer does on the tiles of a template. */
+const paintTools = [
+  "select",
+  "hand",
+  "brush",
+  "rectangle",
+  "line",
+  "fill",
+  "terrain",
+  "stamp",
+  "erase",
+  "pick",
+  "object",
+] as const;
+export type PaintTool = (typeof paintTools)[number];

@@ -1,0 +1,72 @@
+import { useLayoutEffect, useMemo, useRef } from "react";
+import type { ReactElement } from "react";
+import { useStore } from "zustand";
+import { composeMap } from "#shared/levels/dungeon/tiles/composeMap.ts";
+import { defaultMapSettings } from "#shared/levels/dungeon/mapGrid/mapSettings.ts";
+import { paintMap } from "#shared/levels/dungeon/tiles/paintMap.ts";
+import type { Missing } from "#shared/levels/dungeon/tiles/tileChooser.ts";
+import type { TilesetDocument } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
+import { canvasOfPixels, pictureNow, usePictures } from "#renderer/levels/tiles/pictures.ts";
+import { previewLayout } from "#renderer/levels/tiles/previewLayout.ts";
+import { MaskPicture } from "#renderer/levels/tiles/MaskPicture.tsx";
+import { messages } from "./messages.ts";
+import styles from "./Tileset.module.css";
+import type { TilesetModel } from "./tilesetModel.ts";
+
+/** A small map that is painted again with every edit, and the masks that it lacks. */
+export function TilesetPatch({ model }: { model: TilesetModel }): ReactElement {
+  const document = useStore(model.session.store, (state) => state.history.data);
+  const map = useMemo(() => composeMap(previewLayout, document, defaultMapSettings, 1), [document]);
+  return (
+    <section className={styles["patch"]} aria-label={messages.preview}>
+      <Map document={document} map={map} />
+      <div className={styles["masks"]}>
+        <h3 className={styles["masksTitle"]}>
+          {messages.preview} <span className={styles["quiet"]}>{messages.missing(map.missing.length)}</span>
+        </h3>
+        {map.missing.length > 0 && <p className={styles["quiet"]}>{messages.missingHint}</p>}
+        <ul className={styles["maskList"]}>
+          {map.missing.map((missing) => (
+            <li key={`${missing.set}/${missing.color}/${missing.mask}`}>
+              <Mask missing={missing} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Mask({ missing }: { missing: Missing }): ReactElement {
+  const { set, places, mask } = missing;
+  return (
+    <span className={styles["mask"]}>
+      <MaskPicture mask={mask} label={messages.missingLabel(set, places)} />
+      <span>{messages.missingMask(set, places)}</span>
+    </span>
+  );
+}
+
+function Map(props: { document: TilesetDocument; map: ReturnType<typeof composeMap> }): ReactElement {
+  const { document, map } = props;
+  const ref = useRef<HTMLCanvasElement>(null);
+  const pictures = usePictures((state) => state.byPath);
+  const [width, height] = [map.width * document.tileWidth, map.height * document.tileHeight];
+  useLayoutEffect(() => {
+    const ctx = ref.current?.getContext("2d");
+    const picture = pictureNow(document.picture);
+    if (ctx === null || ctx === undefined) return;
+    ctx.clearRect(0, 0, ctx.canvas.width, ctx.canvas.height);
+    if (picture.kind === "ready") ctx.drawImage(canvasOfPixels(paintMap(map, document, picture.pixels)), 0, 0);
+  }, [document, map, pictures, width, height]);
+  return (
+    <canvas
+      ref={ref}
+      className={styles["map"]}
+      width={width}
+      height={height}
+      role="img"
+      aria-label={messages.previewLabel}
+    />
+  );
+}

@@ -1,0 +1,10 @@
+import type { TilesetDocument } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
+import type { TilesetModel } from "./tilesetModel.ts";
+
+/** What the sections of a tileset's panel are given. */
+export interface TilesetSectionProps {
+  readonly model: TilesetModel;
+  readonly document: TilesetDocument;
+  readonly selected: readonly number[];
+  readonly readOnly: boolean;
+}

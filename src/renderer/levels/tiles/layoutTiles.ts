@@ -1,0 +1,95 @@
+import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
+import { mapSettingsOf } from "#shared/levels/dungeon/layoutMap.ts";
+import type { MapSettings } from "#shared/levels/dungeon/mapGrid/mapSettings.ts";
+import { type ComposedMap, composeMap } from "#shared/levels/dungeon/tiles/composeMap.ts";
+import { paintMap } from "#shared/levels/dungeon/tiles/paintMap.ts";
+import { mainTileset, noTileDocuments, paintSource, tileDocuments } from "#shared/levels/dungeon/tiles/tileSources.ts";
+import type { TileDocuments } from "#shared/levels/dungeon/tiles/tileSources.ts";
+import { tileSeedOf } from "#shared/levels/dungeon/tiles/tileSeed.ts";
+import type { TilesetDocument } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
+import { snapshotsNow, useDocumentLookup } from "#renderer/history/documentLibrary.ts";
+import { canvasOfPixels, type PictureState, pictureNow, usePictures } from "./pictures.ts";
+
+/** A map larger than a picture may be in the page is not painted. */
+const mostPixels = 64_000_000;
+
+/** A layout painted with tiles. */
+export interface LayoutTiles {
+  readonly map: ComposedMap;
+  /** Of everything that no template paints. */
+  readonly tileset: TilesetDocument;
+  /** Undefined while a picture is loading, and for maps that are too large. */
+  readonly canvas: HTMLCanvasElement | undefined;
+  /** Pictures that can't be shown, as sentences. */
+  readonly faults: readonly string[];
+}
+
+let last: { readonly data: readonly unknown[]; readonly documents: TileDocuments } = {
+  data: [],
+  documents: noTileDocuments,
+};
+
+/** Tilesets and painted templates of the project as the screen shows them; the same value while none of them changes. */
+export function tileDocumentsNow(): TileDocuments {
+  const snapshots = snapshotsNow().filter(({ type }) => type === "tileset" || type === "room-templates");
+  const data = snapshots.map((snapshot) => snapshot.data);
+  if (data.length === last.data.length && data.every((one, i) => one === last.data[i])) return last.documents;
+  last = { data, documents: tileDocuments(snapshots) };
+  return last.documents;
+}
+
+/** The same in a component, which is rendered again when a document or a picture changes. */
+export function useTileDocuments(): TileDocuments {
+  useDocumentLookup();
+  usePictures((state) => state.byPath);
+  return tileDocumentsNow();
+}
+
+interface Known {
+  readonly key: string;
+  readonly documents: TileDocuments;
+  readonly pictures: readonly PictureState[];
+  readonly tiles: LayoutTiles;
+}
+const known = new WeakMap<DungeonLayout, Known>();
+
+/**
+ * A layout painted with the tileset of its settings and with what is painted in its templates. Composed once per layout, settings,
+ * documents and pictures.
+ */
+export function layoutTiles(
+  layout: DungeonLayout,
+  documents: TileDocuments,
+  settings: MapSettings = mapSettingsOf(layout),
+): LayoutTiles {
+  const key = JSON.stringify(settings);
+  const before = known.get(layout);
+  if (before?.key === key && before.documents === documents && before.pictures.every(isCurrent(before.tiles)))
+    return before.tiles;
+  const tileset = mainTileset(settings, documents);
+  const seed = settings.tileSeed ?? tileSeedOf(layout);
+  const map = composeMap(layout, tileset, settings, seed, paintSource(layout, settings, documents));
+  const pictures = map.tilesets.map(({ document }) => pictureNow(document.picture));
+  const tiles = painted(map, tileset, pictures);
+  known.set(layout, { key, documents, pictures, tiles });
+  return tiles;
+}
+
+function isCurrent({ map }: LayoutTiles): (picture: PictureState, index: number) => boolean {
+  return (picture, index) => pictureNow(map.tilesets[index]?.document.picture ?? "") === picture;
+}
+
+function painted(map: ComposedMap, tileset: TilesetDocument, pictures: readonly PictureState[]): LayoutTiles {
+  const faults = pictures.flatMap((picture) =>
+    picture.kind === "failed" ? [[picture.message, picture.remedy].filter(Boolean).join(" ")] : [],
+  );
+  const isTooLarge = map.width * map.height * tileset.tileWidth * tileset.tileHeight > mostPixels;
+  const [main] = pictures;
+  if (isTooLarge || pictures.some(({ kind }) => kind === "loading") || main?.kind !== "ready")
+    return { map, tileset, canvas: undefined, faults };
+  const pixelsOf = (id: string | undefined) => {
+    const picture = pictures[map.tilesets.findIndex((one) => one.id === id)];
+    return picture?.kind === "ready" ? picture.pixels : undefined;
+  };
+  return { map, tileset, canvas: canvasOfPixels(paintMap(map, tileset, main.pixels, pixelsOf)), faults };
+}

@@ -1,0 +1,68 @@
+import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
+import type { TileDocuments } from "#shared/levels/dungeon/tiles/tileSources.ts";
+import { readSetting, setSetting, useSetting } from "#renderer/studio/settings.ts";
+import { layoutTiles, tileDocumentsNow, type LayoutTiles } from "./layoutTiles.ts";
+import { usePictures } from "./pictures.ts";
+
+/** How finished layouts are shown in the gallery, the big view, Compare and packs. */
+export type LevelLook = "plan" | "tiles";
+
+const key = "levels.look";
+
+function lookOf(stored: string): LevelLook {
+  return stored === "tiles" ? "tiles" : "plan";
+}
+
+export function useLevelLook(): readonly [LevelLook, (look: LevelLook) => void] {
+  const [stored] = useSetting<string>(key, "plan");
+  return [lookOf(stored), (look) => setSetting(key, look)];
+}
+
+/** Cards at least this wide show tiles; on smaller ones they would be noise. */
+const leastWidth = 160;
+
+let version = 0;
+let seen: { readonly documents: TileDocuments; readonly pictures: unknown } | undefined;
+
+/** Differs where the same level would look different: plan, or tiles of this state of tilesets and pictures. */
+export function lookKey(width: number): string {
+  if (width < leastWidth || lookOf(readSetting<string>(key, "plan")) === "plan") return "";
+  const documents = tileDocumentsNow();
+  const pictures = usePictures.getState().byPath;
+  if (seen?.documents !== documents || seen.pictures !== pictures) {
+    seen = { documents, pictures };
+    version++;
+  }
+  return `tiles${version}`;
+}
+
+/** The same in a component, which is rendered again when it changes. */
+export function useLookKey(width: number): string {
+  useSetting<string>(key, "plan");
+  usePictures((state) => state.byPath);
+  return lookKey(width);
+}
+
+/** A layout as tiles; levels were checked against their schema before they were stored. Undefined for other kinds. */
+export function levelTiles(kind: string, level: unknown, documents = tileDocumentsNow()): LayoutTiles | undefined {
+  return kind === "dungeon" ? layoutTiles(level as DungeonLayout, documents) : undefined;
+}
+
+/** Paints tiles in the place of a plan: units are cells, and the middle of a wall lies on its grid line. */
+export function paintTiles(
+  ctx: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
+  tiles: LayoutTiles,
+): void {
+  const { canvas, map } = tiles;
+  if (canvas === undefined) return;
+  const period = map.settings.tilesPerCell + map.settings.walls;
+  const overhang = map.settings.walls / (2 * period);
+  ctx.imageSmoothingEnabled = ctx.getTransform().a < period * tiles.tileset.tileWidth;
+  ctx.imageSmoothingQuality = "high";
+  ctx.drawImage(canvas, -overhang, -overhang, map.width / period, map.height / period);
+}
+
+/** Device pixels of a cell at 1x. */
+export function pixelsPerCell({ map, tileset }: LayoutTiles): number {
+  return (map.settings.tilesPerCell + map.settings.walls) * tileset.tileWidth;
+}

@@ -1,0 +1,31 @@
+import * as z from "zod";
+import { picturePath } from "../levels/dungeon/tiles/tilesetDocument.ts";
+import { procedure } from "./base.ts";
+
+/** Largest picture of a project, in bytes: with its frame it fits into a message. */
+export const largestAsset = 24 * 1024 * 1024;
+
+const pathSchema = z.string().regex(picturePath);
+
+export const assetSchema = z.object({
+  /** Path inside the project folder, "assets/halls.png". */
+  path: z.string(),
+  sha256: z.string(),
+  /** In pixels. */
+  width: z.int(),
+  height: z.int(),
+});
+
+export const assetsContract = {
+  /** The picture byte for byte. NOT_FOUND when there is none; INVALID when it is no PNG. */
+  read: procedure.input(z.object({ path: pathSchema })).output(assetSchema.extend({ bytes: z.instanceof(Blob) })),
+  /**
+   * Keeps a picture under its file name, or one like it when another picture has that name; the same bytes are kept once. With
+   * `replace`, the picture of that path is replaced.
+   */
+  add: procedure
+    .input(z.object({ name: z.string().max(200), bytes: z.instanceof(Blob), replace: pathSchema.optional() }))
+    .output(assetSchema),
+};
+
+export type Asset = z.infer<typeof assetSchema>;

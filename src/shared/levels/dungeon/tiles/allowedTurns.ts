@@ -1,0 +1,52 @@
+import type { GridTransformation } from "../../../kernel/geometry.ts";
+import type { DocumentLookup } from "../../levelKind.ts";
+import { templateDocumentSchema, type RoomTemplate, type TemplateDocument } from "../templateDocument.ts";
+import { ownTileset } from "./ownTileset.ts";
+import { refusedTurns, type RefusedTurns } from "./paintTurns.ts";
+import { tilesetDocumentSchema, type TilesetDocument } from "./tilesetDocument.ts";
+
+/** What the tiles of painted templates let them be turned to, among the documents of a project. */
+export function allowedTurns(lookup: DocumentLookup): {
+  /** The template's rotations and mirrorings that its tiles allow; as drawn, where they allow none. */
+  allowed(set: string, template: RoomTemplate): GridTransformation[];
+} {
+  const documents = new Map<string, TemplateDocument | undefined>();
+  const tilesets = tilesetReader(lookup);
+  return {
+    allowed: (set, template) => {
+      if (template.paint === undefined) return template.transformations;
+      if (!documents.has(set)) {
+        const read = templateDocumentSchema.safeParse(lookup(set)?.data);
+        documents.set(set, read.success ? read.data : undefined);
+      }
+      const { refused } = templateTurns(documents.get(set), template, tilesets);
+      const left = template.transformations.filter((one) => !refused.includes(one));
+      return left.length > 0 ? left : ["identity"];
+    },
+  };
+}
+
+/** Tilesets of a project by id, each read once; undefined for what is none. No id: the one that comes with the studio. */
+export function tilesetReader(lookup: DocumentLookup): (id: string | undefined) => TilesetDocument | undefined {
+  const known = new Map<string, TilesetDocument | undefined>();
+  return (id) => {
+    if (id === undefined) return ownTileset;
+    if (known.has(id)) return known.get(id);
+    const snapshot = lookup(id);
+    const read = snapshot?.type === "tileset" ? tilesetDocumentSchema.safeParse(snapshot.data) : undefined;
+    const document = read?.success === true ? read.data : undefined;
+    known.set(id, document);
+    return document;
+  };
+}
+
+/** Which turns of a template its tiles refuse, and which tiles. */
+export function templateTurns(
+  document: Pick<TemplateDocument, "tiles"> | undefined,
+  template: RoomTemplate,
+  tilesetOf: (id: string | undefined) => TilesetDocument | undefined,
+): RefusedTurns {
+  return refusedTurns(template.paint, template.transformations, (layer) =>
+    tilesetOf((layer.kind === "tiles" ? layer.tileset : undefined) ?? document?.tiles?.tileset),
+  );
+}

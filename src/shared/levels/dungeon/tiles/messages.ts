@@ -1,0 +1,51 @@
+import { count, listOf, plural } from "../../../text/format.ts";
+import type { TileRoleName } from "./tileRoles.ts";
+
+/** What tiles are used for, as people read it. */
+const roles: Readonly<Record<TileRoleName, string>> = {
+  floor: "Floor",
+  corridor: "Corridor",
+  bridge: "Bridge",
+  wall: "Wall",
+  obstacle: "Obstacle",
+  outside: "Outside",
+  shadow: "Shadow",
+  door: "Door",
+  "stairs-up": "Stairs up",
+  "stairs-down": "Stairs down",
+  object: "Object",
+};
+
+/** Texts of tilesetDocument.ts. */
+export const tilesetDocumentMessages = {
+  pictureFault: "A picture is a PNG in the folder assets: assets/NAME.png, letters, digits, spaces, dots, - and _.",
+};
+
+/** Texts of tilesetProblems.ts. */
+export const tilesetProblemMessages = {
+  roles,
+  grid: "Tile grid",
+  tile: (tile: number) => `Tile ${tile}`,
+  tilesTooLarge: "A tile is larger than the picture. Make tiles smaller, or choose a larger picture.",
+  roleMissing: (role: string) =>
+    `No tile has the role ${role}, so maps stay empty there. Select tiles and assign the role.`,
+  tileOutside: (tile: number, column: number, row: number) =>
+    `Tile ${tile} (column ${count(column)}, row ${count(row)}) is outside the picture. Choose the full picture, or remove the tile from its roles and terrains.`,
+  terrainUnknown: (role: string, terrain: string) =>
+    `The role ${role} uses the terrain "${terrain}", which the tileset doesn't have. Choose another terrain.`,
+  removeRole: "Remove the role",
+  terrainTwice: (name: string) => `Two terrain sets are called "${name}". Rename one of them.`,
+};
+
+/** Texts of paintProblems.ts. */
+export const paintProblemMessages = {
+  mayNotTurn: (template: string, turns: string, tiles: readonly string[]) =>
+    `"${template}" can't be ${turns}: ${listOf(tiles, "and")} may not be. Allow it in the tileset, or paint other tiles.`,
+  rotated: "rotated",
+  mirrored: "mirrored",
+  rotatedOrMirrored: "rotated or mirrored",
+  tile: (tile: number) => `tile ${tile}`,
+  more: (tiles: number) => plural(tiles, "more tile"),
+  tilesetMissing: (template: string) =>
+    `"${template}" is painted with a tileset that isn't in the project. Choose a tileset for these templates.`,
+};

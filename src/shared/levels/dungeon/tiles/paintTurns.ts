@@ -1,0 +1,63 @@
+import type { GridTransformation } from "../../../kernel/geometry.ts";
+import type { PaintLayer, TemplatePaint } from "./templatePaint.ts";
+import { flipDiagonal, flipsOf, flipX, flipY, cellsOf, tileOf, transformedCell } from "./paintCells.ts";
+import type { TilesetDocument } from "./tilesetDocument.ts";
+import { largestPaint } from "./templatePaint.ts";
+
+/** Which of the rotations and mirrorings of a template its tiles refuse, and the first tiles that do, as indexes. */
+export interface RefusedTurns {
+  readonly refused: readonly GridTransformation[];
+  readonly tiles: readonly { readonly tile: number; readonly name: string | undefined }[];
+}
+
+const nothing: RefusedTurns = { refused: [], tiles: [] };
+
+/**
+ * What a painted template's tiles allow: a tile may be turned into another orientation only as its tileset says. Terrains turn
+ * freely: they are matched in their new place. `tilesetOf` knows the tileset of a layer. O(cells * transformations).
+ */
+export function refusedTurns(
+  paint: TemplatePaint | undefined,
+  wanted: readonly GridTransformation[],
+  tilesetOf: (layer: PaintLayer) => TilesetDocument | undefined,
+): RefusedTurns {
+  if (paint === undefined) return nothing;
+  const refused = new Set<GridTransformation>();
+  const tiles = new Map<number, string | undefined>();
+  for (const layer of paint.layers) {
+    if (layer.kind === "objects" || layer.hidden === true) continue;
+    const tileset = tilesetOf(layer);
+    const flags = new Map(tileset?.tiles.map((tile) => [tile.id, tile]));
+    const isSquare = tileset === undefined || tileset.tileWidth === tileset.tileHeight;
+    const width = Math.min(largestPaint, Math.max(0, ...layer.rows.map((row) => row.split(" ").length)));
+    for (const cell of new Set(cellsOf(layer, width, layer.rows.length))) {
+      const tile = tileOf(cell);
+      if (tile === undefined) continue;
+      const said = flags.get(tile);
+      for (const transformation of wanted) {
+        const change = flipsOf(transformedCell(tile + 1, transformation));
+        const mayTurn = isAllowed(change, said) && (isSquare || (change & flipDiagonal) === 0);
+        if (mayTurn) continue;
+        refused.add(transformation);
+        tiles.set(tile, said?.class);
+      }
+    }
+  }
+  return {
+    refused: wanted.filter((one) => refused.has(one)),
+    tiles: [...tiles].map(([tile, name]) => ({ tile, name })),
+  };
+}
+
+/** Rotations and a mirroring together give all orientations. */
+function isAllowed(change: number, said: TilesetDocument["tiles"][number] | undefined): boolean {
+  const { flipX: mayFlipX = false, flipY: mayFlipY = false, rotate = false } = said ?? {};
+  if (rotate) return isRotation(change) || mayFlipX || mayFlipY;
+  const needs = (flip: number): boolean => (change & flip) !== 0;
+  return !needs(flipDiagonal) && (!needs(flipX) || mayFlipX) && (!needs(flipY) || mayFlipY);
+}
+
+/** Two mirrorings, or none, are a rotation. */
+function isRotation(change: number): boolean {
+  return [flipX, flipY, flipDiagonal].filter((flip) => (change & flip) !== 0).length % 2 === 0;
+}

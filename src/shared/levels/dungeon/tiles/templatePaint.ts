@@ -1,0 +1,101 @@
+import * as z from "zod";
+import { idPattern } from "../../../kernel/ids.ts";
+import { edgeKinds, intensitySchema } from "../graphDocument.ts";
+import { roomRoles } from "../roomRoles.ts";
+
+const name = z.string().min(1).max(60);
+const floorNumber = z.int().min(-20).max(20);
+
+/** When a layer or an object is part of a room; every member that is there has to hold. */
+export const conditionSchema = z.strictObject({
+  roles: z.array(z.enum(roomRoles)).min(1).max(8).exactOptional().describe("Only in rooms of these roles."),
+  intensity: z
+    .tuple([intensitySchema, intensitySchema])
+    .exactOptional()
+    .describe("Only in rooms of this intensity, from and to; rooms without one have 0."),
+  floors: z.tuple([floorNumber, floorNumber]).exactOptional().describe("Only on these floors, from and to."),
+  deadEnd: z.boolean().exactOptional().describe("true: only in rooms with one connection; false: only in others."),
+  beside: z.enum(edgeKinds).exactOptional().describe("Only in rooms with a door of this type."),
+  doors: z
+    .enum(["open", "closed"])
+    .exactOptional()
+    .describe("Layers only: tiles are shown where a door opens (open), or where a possible door stays shut (closed)."),
+  chance: z.number().min(0).max(1).exactOptional().describe("Chance from 0 to 1, drawn from the layout's tile seed."),
+  group: name.exactOptional().describe("One of all layers and objects of the template with this group."),
+});
+
+/** A value of an object's field. */
+const fieldValue = z.union([z.string().max(2000), z.number(), z.boolean()]);
+
+const objectSchema = z.strictObject({
+  id: z.string().regex(idPattern).describe("Id of the object, unique in the template."),
+  class: z.string().max(60).describe("Class of the object."),
+  name: z.string().max(60).exactOptional().describe("Name of the object."),
+  x: z.number().min(-10).max(4100).describe("Left edge in tiles; halves are possible."),
+  y: z.number().min(-10).max(4100).describe("Top edge in tiles, downwards."),
+  width: z.number().min(0).max(4100).describe("Width in tiles; a point has 0."),
+  height: z.number().min(0).max(4100).describe("Height in tiles; a point has 0."),
+  rotation: z.number().min(0).max(360).exactOptional().describe("Clockwise rotation in degrees. Default: 0."),
+  fields: z
+    .record(z.string().min(1).max(60), fieldValue)
+    .exactOptional()
+    .describe("Fields by name: text, number or yes/no."),
+  when: conditionSchema.exactOptional(),
+});
+
+const layerBase = {
+  id: z.string().regex(idPattern).describe("Id of the layer, unique in the template."),
+  name: name.describe("Name of the layer; layers of one name become one layer of the map."),
+  hidden: z.boolean().exactOptional().describe("Hidden in the editor and left out of maps. Default: false."),
+  locked: z.boolean().exactOptional().describe("Locked in the editor. Default: false."),
+  opacity: z.number().min(0).max(1).exactOptional().describe("Opacity, 0 to 1. Default: 1."),
+  when: conditionSchema.exactOptional().describe("When the layer is part of a room; absent: always."),
+};
+
+/** Longest side of a painted area in tiles. */
+export const largestPaint = 512;
+
+export const tileLayerSchema = z.strictObject({
+  ...layerBase,
+  kind: z.literal("tiles").describe("tiles: a grid of tiles; objects: things with a place."),
+  tileset: z.string().regex(idPattern).exactOptional().describe("Id of its tileset; absent: that of the document."),
+  rows: z
+    .array(z.string().max(8 * largestPaint))
+    .max(largestPaint)
+    .describe(
+      "Rows from the top, tiles separated by spaces: . for none, the tile's index with x, y or d for flipped horizontally, vertically or diagonally (12xd), or tSET:COLOR for a terrain.",
+    ),
+});
+
+export const objectLayerSchema = z.strictObject({
+  ...layerBase,
+  kind: z.literal("objects").describe("tiles: a grid of tiles; objects: things with a place."),
+  objects: z.array(objectSchema).max(1000).describe("Objects of the layer, at most 1000."),
+});
+
+/** What is painted in a room template: layers from the bottom up. The area is the template's bounding box with its walls. */
+export const templatePaintSchema = z.strictObject({
+  layers: z
+    .array(z.discriminatedUnion("kind", [tileLayerSchema, objectLayerSchema]))
+    .max(32)
+    .describe("Layers from the bottom up, at most 32."),
+});
+
+/** What the painted templates of a document are painted for. */
+export const paintSettingsSchema = z.strictObject({
+  tileset: z
+    .string()
+    .regex(idPattern)
+    .exactOptional()
+    .describe("Id of the tileset; absent: the one that comes with Levelwright."),
+  tilesPerCell: z.int().min(1).max(4).describe("Tiles per cell, 1 to 4; paint is used in maps of the same."),
+  walls: z.int().min(0).max(2).describe("Thickness of walls in tiles, 0 to 2; paint is used in maps of the same."),
+});
+
+export type PaintCondition = z.infer<typeof conditionSchema>;
+export type PaintObject = z.infer<typeof objectSchema>;
+export type TileLayer = z.infer<typeof tileLayerSchema>;
+export type ObjectLayerPaint = z.infer<typeof objectLayerSchema>;
+export type PaintLayer = TileLayer | ObjectLayerPaint;
+export type TemplatePaint = z.infer<typeof templatePaintSchema>;
+export type PaintSettings = z.infer<typeof paintSettingsSchema>;

@@ -1,0 +1,16 @@
+/** What tiles are used for when a layout is composed. */
+export const tileRoles = [
+  "floor",
+  "corridor",
+  "bridge",
+  "wall",
+  "obstacle",
+  "outside",
+  "shadow",
+  "door",
+  "stairs-up",
+  "stairs-down",
+  "object",
+] as const;
+
+export type TileRoleName = (typeof tileRoles)[number];

@@ -1,0 +1,114 @@
+import { copyFileSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import type { TemplateDocument } from "#shared/levels/dungeon/templateDocument.ts";
+import { addTemplate } from "#renderer/editors/dungeon/templates/templateEdits.ts";
+import { emptyTemplates } from "#shared/levels/dungeon/templateDocument.ts";
+import { repositoryRoot } from "../support/sourceFiles.ts";
+import { engineLimit } from "./support/browser.ts";
+import { drawPage, steady, writeProject } from "./support/drawPage.ts";
+import { dropFiles } from "./support/dropFile.ts";
+import { layoutPage } from "./support/layoutPage.ts";
+import { screenSuite, useStudio } from "./support/studioFixture.ts";
+
+const sample = join(repositoryRoot, "resources/samples/painted-halls");
+const picture = join(sample, "assets/halls.png");
+const tileset = JSON.parse(readFileSync(join(sample, "documents/hall-tiles-hallstiles.json"), "utf8")) as {
+  readonly data: object;
+};
+
+/** Two rooms without paint, a tileset with its picture, and a graph of two rooms. */
+function writeHalls(folder: string): void {
+  const templates = emptyTemplates();
+  for (const [id, width] of [["template01", 5], ["template02", 4]] as const)
+    addTemplate(templates, id, [[0, 0], [width, 0], [width, 4], [0, 4]]);
+  const tiles = { tileset: "hallstiles", tilesPerCell: 1, walls: 1 };
+  const rooms = ["a", "b"].map((name, i) => ({ id: `room00000${i}`, name, role: i === 0 ? "start" : "boss", x: 200 * i, y: 0 }));
+  const graph = {
+    rooms,
+    edges: [{ id: "edge000001", from: "room000000", to: "room000001", kind: "door" }],
+    defaultTemplates: [{ set: "rooms0001" }],
+    defaultCorridors: [],
+    minimumDistance: 0,
+    repeat: "template",
+    map: tiles,
+  };
+  writeProject(folder, "Halls", [
+    { id: "graph0001", type: "dungeon-graph", name: "Lower halls", data: graph },
+    { id: "rooms0001", type: "room-templates", name: "Priory rooms", data: { ...templates, tiles } },
+    { id: "hallstiles", type: "tileset", name: "Hall tiles", data: tileset.data },
+  ]);
+  mkdirSync(join(folder, "assets"));
+  copyFileSync(picture, join(folder, "assets/halls.png"));
+} // prettier-ignore
+
+const tsx = `<tileset name="Crypt tiles" tilewidth="16" tileheight="16" tilecount="96" columns="16"><image source="crypt.png" width="256" height="96"/></tileset>`;
+const tmx = `<?xml version="1.0"?><map version="1.10" tiledversion="1.10.2" orientation="orthogonal" width="4" height="3" tilewidth="16" tileheight="16">
+<tileset firstgid="1" source="crypt.tsx"/><layer id="1" name="Bones" width="4" height="3"><data encoding="csv">1,1,1,0,1,2147483742,1,0,0,0,0,0</data></layer></map>`;
+
+screenSuite("painting rooms with a tileset", () => {
+  const screen = useStudio({ project: writeHalls, tab: { width: 1440, height: 900, colorScheme: "light" } });
+  const draw = drawPage(screen);
+
+  test(
+    "two rooms are painted, one comes from Tiled with its tileset, and the layout shows them as tiles",
+    async () => {
+      const { page } = screen;
+      // A graph that has rooms starts without the explorer beside it.
+      await page.getByRole("tab", { name: "Lower halls" }).waitFor();
+      await steady(draw.canvas);
+      const explorer = page.getByRole("button", { name: "Documents", exact: true });
+      const openDocument = async (name: string): Promise<void> => {
+        if (!(await page.getByRole("treeitem", { name }).isVisible())) await explorer.click();
+        await draw.open(name);
+      };
+      await openDocument("Priory rooms");
+      await page.getByRole("radio", { name: "Tiles" }).click();
+      for (const name of ["Room 1", "Room 2"]) {
+        await page.getByRole("option", { name }).click();
+        await page.getByRole("button", { name: "Add tile layer" }).click();
+        await steady(draw.canvas);
+        await draw.press("r");
+        await draw.drag([-60, -60], [60, 60]);
+      }
+      const { templates } = await draw.savedTemplates();
+      for (const { paint } of templates) {
+        const [layer] = paint?.layers ?? [];
+        expect(layer?.kind === "tiles" ? layer.rows.join(" ") : "").toMatch(/\b0 0\b/);
+      }
+
+      const bytes = (text: string) => new TextEncoder().encode(text);
+      const files = {
+        "crypt.tmx": bytes(tmx),
+        "crypt.tsx": bytes(tsx),
+        "crypt.png": new Uint8Array(readFileSync(picture)),
+      };
+      await dropFiles(page, files);
+      const dialog = page.getByRole("dialog", { name: /Import room templates/ });
+      await dialog.getByRole("button", { name: /Import 1 template/ }).click();
+      await page.getByRole("tab", { name: "crypt", selected: true }).waitFor();
+      const imported = documents("room-templates").find(({ name }) => name === "crypt");
+      const [room] = (imported?.data as TemplateDocument).templates;
+      expect(room?.paint?.layers).toMatchObject([{ name: "Bones", rows: ["0 0 0", "0 93x 0"] }]);
+      expect(documents("tileset").map(({ name }) => name)).toContain("Crypt tiles");
+      expect(readFileSync(join(screen.project, "assets/crypt.png")).equals(readFileSync(picture))).toBe(true);
+
+      await openDocument("Lower halls");
+      const layout = layoutPage(screen);
+      await layout.waitForLayout();
+      await layout.section.getByRole("radio", { name: "Tiles" }).click();
+      await steady(layout.canvas);
+      await screen.tab.screenshot("painted-rooms");
+    },
+    engineLimit,
+  );
+
+  function documents(type: string): { readonly type: string; readonly name: string; readonly data: unknown }[] {
+    const folder = join(screen.project, "documents");
+    return readdirSync(folder)
+      .map(
+        (file) => JSON.parse(readFileSync(join(folder, file), "utf8")) as { type: string; name: string; data: unknown },
+      )
+      .filter((document) => document.type === type);
+  }
+});
