@@ -46,6 +46,7 @@ const otherWords: readonly RegExp[] = [
   // Words of file formats, fonts, style sheets.
   /^src\/main\/exports\/(?:ldtk\/ldtkProject|pdf\/pdfCanvas|png\/(?:fonts|rasterise)|uvtt\/uvttFiles|puzzleSheets\/puzzleSheets|webPage\/webPage)\.ts/,
   /^src\/shared\/levels\/(?:sokoban\/formats\/sokFormat|drod\/hold\/numberNames)\.ts/,
+  /^src\/shared\/levels\/puzzlescript\/(?:emptyGame|gameText|language\/palettes)\.ts/,
   // Titles of the published JSON Schemas.
   /^src\/main\/exports\/publishedSchemas\.ts/,
   // SQL and names of migrations.

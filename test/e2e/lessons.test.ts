@@ -22,7 +22,7 @@ screenSuite("lessons", () => {
   };
   const start = async (lesson: number): Promise<void> => {
     await screen.page.getByRole("button", { name: new RegExp(`^Lesson ${lesson}:`) }).click();
-    await steps().getByText(`Lesson ${lesson} of 12`).waitFor();
+    await steps().getByText(`Lesson ${lesson} of 13`).waitFor();
   };
 
   /** The welcome page, also after a test that failed on it. */

@@ -2,9 +2,11 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { standardBoards } from "#shared/levels/board/standardBoards.ts";
+import { levelsOfText } from "#shared/levels/puzzlescript/gameText.ts";
 import { allLevelKinds, levelKind } from "#shared/levels/registry.ts";
 import type { PackEntry, PackFile } from "#shared/project/packFile.ts";
 import { readDocumentFile } from "#shared/project/readFiles.ts";
+import { ownGame } from "./puzzleScriptGames.ts";
 import { sampleLayout } from "./sampleLayout.ts";
 
 const samples = join(import.meta.dirname, "../../resources/samples");
@@ -13,6 +15,7 @@ const samples = join(import.meta.dirname, "../../resources/samples");
 export function sampleLevels(kind: string): unknown[] {
   if (kind === "dungeon") return [sampleLayout("Gate"), sampleLayout('Hall <&> "Ω"')];
   if (kind === "linjat") return [{ rows: ["3.  ", "   2", "   .", "2.  "] }];
+  if (kind === "puzzlescript") return levelsOfText(ownGame("keep-your-distance")).map(({ level }) => level);
   const types = levelKind(kind).documentTypes;
   const standard = kind === "board" ? standardBoards.map(({ board }) => board()) : [];
   const drawn = readdirSync(samples).flatMap((sample) => {

@@ -18,7 +18,7 @@ const kindLoaders: Readonly<Record<string, () => Promise<unknown>>> = {
   sokoban: async () => (await import("#shared/levels/sokoban/sokobanKind.ts")).sokobanKind,
   board: async () => (await import("#shared/levels/board/boardKind.ts")).boardKind,
   linjat: async () => (await import("#shared/levels/linjat/linjatKind.ts")).linjatKind,
-  puzzlescript: async () => (await import("#shared/levels/puzzlescript/puzzleScriptKind.ts")).puzzleScriptKind,
+  puzzlescript: async () => (await import("#shared/levels/puzzlescript/puzzlescriptKind.ts")).puzzleScriptKind,
 };
 
 /** Throws on an unknown kind: ids from outside are checked against the level-kind registry first. */

@@ -109,6 +109,7 @@ export const lessonIds = [
   "fair-board",
   "cull-five-hundred",
   "pack-and-export",
+  "from-plan-to-map",
 ] as const;
 export type LessonId = (typeof lessonIds)[number];
 

@@ -3,7 +3,7 @@ import { drodKind } from "./drod/drodKind.ts";
 import { dungeonKind } from "./dungeon/dungeonKind.ts";
 import type { DocumentType, LevelKind, TaskDefinition } from "./levelKind.ts";
 import { linjatKind } from "./linjat/linjatKind.ts";
-import { puzzleScriptKind } from "./puzzlescript/puzzleScriptKind.ts";
+import { puzzleScriptKind } from "./puzzlescript/puzzlescriptKind.ts";
 import { sokobanKind } from "./sokoban/sokobanKind.ts";
 
 /** Every level kind of the studio; a new kind is one more line here (and one in `main/engines/registry.ts`). */

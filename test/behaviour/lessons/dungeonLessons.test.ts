@@ -1,5 +1,6 @@
 import { test } from "vitest";
 import { applyDocumentChanges } from "#renderer/history/documentChanges.ts";
+import { usualContents } from "#shared/levels/dungeon/contents/contentsSchema.ts";
 import type { GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import type { TemplateDocument } from "#shared/levels/dungeon/templateDocument.ts";
 import { doLesson } from "./lessonHarness.ts";
@@ -228,5 +229,35 @@ test("pack and export: a curve, an order, a locked start, three formats", { time
     ldtk: write("ldtk"),
     tiled: write("ldtk", "tiled-tmj"),
     uvtt: write("ldtk", "tiled-tmj", "uvtt"),
+  });
+});
+
+test("from plan to map: tiles, contents, a moved and a removed object, and an export", { timeout }, async () => {
+  const graph = "millhouse01";
+  await doLesson("from-plan-to-map", {
+    map: ({ edit }) => edit(graph, (data: GraphDocument) => void (data.map = { tilesPerCell: 2, walls: 1 })),
+    contents: ({ edit }) => edit(graph, (data: GraphDocument) => void (data.contents = usualContents(7, 3))),
+    move: ({ edit }) =>
+      edit(graph, ({ contents }: GraphDocument) => {
+        contents!.pinned = [{ id: "enemies-1", room: "nave", dx: 1, dy: 1 }];
+      }),
+    remove: ({ edit }) => edit(graph, ({ contents }: GraphDocument) => void (contents!.removed = ["enemies-2"])),
+    generate: ({ run }) => run(graph, "generate"),
+    keep: async ({ studio, candidates }) => {
+      const [id = 0] = await candidates();
+      await studio.services.candidates.mark({ target: { ids: [id] }, change: { flag: "keep" }, label: "Keep 1" });
+    },
+    export: async ({ studio, folder }) => {
+      const from = {
+        filter: { flags: ["keep" as const], foldDuplicates: false },
+        sort: { by: "arrival" as const, direction: "ascending" as const },
+      };
+      const { pack } = await studio.services.packs.create({ name: "Mill", from });
+      const { settings } = await studio.services.exports.lastSettings({ packId: pack.id });
+      await studio.services.exports.write({
+        packId: pack.id,
+        settings: { ...settings, formats: ["pdf-maps"], container: "folder", destination: folder },
+      });
+    },
   });
 });

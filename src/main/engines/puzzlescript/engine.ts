@@ -1,5 +1,5 @@
 import type { LevelKind } from "#shared/levels/levelKind.ts";
-import { puzzleScriptKind } from "#shared/levels/puzzlescript/puzzleScriptKind.ts";
+import { puzzleScriptKind } from "#shared/levels/puzzlescript/puzzlescriptKind.ts";
 import { aimedTask } from "../aim/aimedTask.ts";
 import type { KindEngine } from "../engineTask.ts";
 import { measureLevels } from "../measureLevels.ts";

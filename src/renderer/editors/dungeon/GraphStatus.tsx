@@ -12,6 +12,7 @@ import type { GraphModel } from "./graph/graphModel.ts";
 import { describeSelection } from "./graph/graphWords.ts";
 import { useGraphModel } from "./GraphEditor.tsx";
 import { focusedCanvas, fullZoom } from "./viewCommands.ts";
+import { chosenObject } from "./layout/contents/contentCommands.ts";
 import { messages } from "./messages.ts";
 
 /** Left end of the status bar: what is selected, and how big the graph is. */
@@ -29,7 +30,7 @@ export function GraphStatusRight({ documentId }: EditorProps): ReactElement | nu
 function Facts({ model }: { model: GraphModel }): ReactElement {
   const { data, selection } = useDeferredStore(model.session.store, (state) => state.history);
   const facts = useMemo(() => graphFacts(data), [data]);
-  const selected = describeSelection(data, selection);
+  const selected = describeSelection(data, selection) || (chosenObject(model)?.class ?? "");
   return (
     <>
       <StatusItem>

@@ -1,6 +1,7 @@
 import { graphScene } from "#renderer/levels/graphScene.ts";
 import { kindPicture, tiled } from "#renderer/panels/pictures/kindPictures.ts";
 import type { LessonId } from "#shared/contract/project.ts";
+import { contentShape } from "#shared/levels/dungeon/draw/contents.ts";
 import type { EdgeKind, GraphDocument } from "#shared/levels/dungeon/graphDocument.ts";
 import type { RoomRole } from "#shared/levels/dungeon/roomRoles.ts";
 import type { Scene, SceneShape, ShapeStyle } from "#shared/scene/scene.ts";
@@ -122,6 +123,23 @@ export const lessonPictures: Readonly<Record<LessonId, () => Scene>> = {
       style: { stroke: "good", strokeWidth: 0.3 },
     });
     return { ...picture, shapes: [...picture.shapes, frame(0, 0), cross(1, 0), cross(1, 1), frame(2, 1)] };
+  },
+  "from-plan-to-map": () => {
+    const scene = kindPicture("dungeon");
+    const { x, y, width, height } = scene.view;
+    const sign = (kind: "enemy" | "treasure" | "light", dx: number, dy: number): SceneShape => {
+      const size = width / 9;
+      const object = { id: kind, rule: "", class: kind, kind, room: "", x: -0.5, y: -0.5, isPinned: false } as const;
+      return {
+        type: "group",
+        transform: [size, 0, 0, size, x + width * dx, y + height * dy],
+        shapes: [contentShape(object)],
+      };
+    };
+    return {
+      ...scene,
+      shapes: [...scene.shapes, sign("enemy", 0.3, 0.35), sign("treasure", 0.7, 0.6), sign("light", 0.5, 0.25)],
+    };
   },
   "pack-and-export": () => ({
     title: "",

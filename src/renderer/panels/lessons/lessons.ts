@@ -3,6 +3,7 @@ import type { Lesson } from "./lesson.ts";
 import { cullFiveHundred } from "./steps/cullFiveHundred.ts";
 import { drawGraph } from "./steps/drawGraph.ts";
 import { fairBoard } from "./steps/fairBoard.ts";
+import { fromPlanToMap } from "./steps/fromPlanToMap.ts";
 import { harderSokoban } from "./steps/harderSokoban.ts";
 import { linjatBrief } from "./steps/linjatBrief.ts";
 import { locksAndKeys } from "./steps/locksAndKeys.ts";
@@ -27,6 +28,7 @@ export const lessons: readonly Lesson[] = [
   fairBoard,
   cullFiveHundred,
   packAndExport,
+  fromPlanToMap,
 ];
 
 /** The lesson with this id; every id has one, which a test holds. */

@@ -8,7 +8,8 @@ import { levelsOfText } from "./gameText.ts";
 import { compileProgram } from "./language/compileProgram.ts";
 import { longestBoardSide, longestGame } from "./level.ts";
 import type { PuzzleLevel } from "./level.ts";
-import { emptyGame, puzzleLevelMessages as messages } from "./messages.ts";
+import { emptyGame } from "./emptyGame.ts";
+import { puzzleLevelMessages as messages } from "./messages.ts";
 
 /** A game on the drawing board. The document type "puzzlescript-game". */
 export const gameDocumentSchema = z.strictObject({

@@ -85,7 +85,6 @@ const mutateFields: readonly ParameterField[] = [
 ];
 
 const objectives = ["turns", "rules-fired", "idle-objects", "profile"] as const;
-export type ImproveObjective = (typeof objectives)[number];
 
 const improveFields: readonly ParameterField[] = [
   {

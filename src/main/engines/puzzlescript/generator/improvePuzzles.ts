@@ -54,8 +54,11 @@ function* run(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undef
     const rating = rateLevel(level, parameters.states);
     let part = rating.next();
     for (; part.done !== true; part = rating.next()) yield { type: "progress", counters: counters() };
-    const { level: solved, metrics } = part.value;
+    const { level: solved, verdict, metrics } = part.value;
     if (solved.solution === undefined) return false;
+    // A long solution says nothing while a shorter one is not ruled out.
+    const isLengthAsked = parameters.objective === "turns" || parameters.objective === "profile";
+    if (isLengthAsked && verdict.status !== "shortest") return false;
     const all = { ...measurePuzzleLevel(solved), ...metrics };
     const cell = `${Math.floor(Math.log2(all["turns"] ?? 1) * 2)} ${all["rules-fired"] ?? 0}`;
     const quality = qualityOf(all, parameters);

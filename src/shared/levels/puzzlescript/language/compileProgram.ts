@@ -6,6 +6,7 @@ import { isSoundCommand } from "./keywords.ts";
 import { languageMessages as messages } from "./messages.ts";
 import { NameTable } from "./nameTable.ts";
 import type { GameObject, LevelEntry, NamedObjects, Program, WinCondition } from "./program.ts";
+import { missingColor } from "./palettes.ts";
 import { readLayers } from "./readLayers.ts";
 import { readLegend } from "./readLegend.ts";
 import { checkSymbols, evenRows, levelSymbols, readLevels } from "./readLevels.ts";
@@ -170,7 +171,7 @@ function gameObjects(objects: readonly SourceObject[], { layers, ids, layerOf }:
   const nameOf = new Map([...ids].map(([name, id]) => [id, name]));
   return layers.flat().map((id) => {
     const name = nameOf.get(id)!;
-    const { colors, sprite } = byName.get(name) ?? { colors: ["#ff00ff"], sprite: undefined };
+    const { colors, sprite } = byName.get(name) ?? { colors: [missingColor], sprite: undefined };
     return { name, layer: layerOf.get(name)!, colors, ...(sprite === undefined ? {} : { sprite }) };
   });
 }

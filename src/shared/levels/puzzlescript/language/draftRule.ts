@@ -53,8 +53,3 @@ export function mapItems(
 ): DraftRule {
   return mapCells(rule, (cell, side) => ({ ...cell, items: cell.items.flatMap((item) => change(item, side)) }));
 }
-
-/** The cell on the right that a cell on the left becomes. */
-export function rightCell(rule: DraftRule, row: number, cell: number): RuleCell | undefined {
-  return rule.right?.[row]?.[cell];
-}

@@ -72,16 +72,15 @@ export function paletteOf(name: string): Palette | undefined {
 
 export const defaultPalette = "arnecolors";
 
+/** What is drawn where the text names no color that there is. */
+export const missingColor = hexColor("f0f");
+export const usualColors = { background: hexColor("000"), text: hexColor("fff") } as const;
+
 /** "#rrggbb" of a name, "#rgb" or "#rrggbb"; "transparent" stays; undefined: no color. */
 export function readColor(text: string, palette: Palette): string | undefined {
   if (text === "transparent") return text;
   if (/^#(?:[\da-f]{3}|[\da-f]{6})$/.test(text)) return hexColor(text.slice(1));
   return palette.get(text);
-}
-
-/** Whether a word is spelled like a color name, whatever the palette. */
-export function isColorName(word: string): boolean {
-  return word === "transparent" || colorNames.includes(word.replace("gray", "grey"));
 }
 
 function hexColor(digits: string): string {

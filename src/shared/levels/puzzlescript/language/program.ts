@@ -59,10 +59,8 @@ export interface PatternRow {
   readonly gapsBefore: readonly number[];
 }
 
-export const commandNames = ["cancel", "checkpoint", "restart", "win", "again", "message"] as const;
-
 export interface RuleCommand {
-  /** One of `commandNames`, or "sfx0" to "sfx10". */
+  /** cancel, checkpoint, restart, win, again, message, or "sfx0" to "sfx10". */
   readonly name: string;
   readonly text?: string;
 }

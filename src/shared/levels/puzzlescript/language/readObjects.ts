@@ -2,7 +2,7 @@ import type { Diagnostics, SourcePlace } from "./diagnostics.ts";
 import { isKeyword } from "./keywords.ts";
 import { languageMessages as messages } from "./messages.ts";
 import type { NameTable } from "./nameTable.ts";
-import { readColor } from "./palettes.ts";
+import { missingColor, readColor } from "./palettes.ts";
 import type { Palette } from "./palettes.ts";
 import { placeOf } from "./sections.ts";
 import type { SourceLine } from "./sections.ts";
@@ -92,7 +92,7 @@ function readColors(line: SourceLine, object: OpenObject, palette: Palette, diag
   return words.slice(0, mostColors).map((word) => {
     const color = readColor(word, palette);
     if (color === undefined) diagnostics.error(placeOf(line, word), messages.unknownColor(object.name, word));
-    return color ?? "#ff00ff";
+    return color ?? missingColor;
   });
 }
 
@@ -129,7 +129,7 @@ function readRow(line: SourceLine, object: OpenObject, diagnostics: Diagnostics)
 function finish(object: OpenObject, diagnostics: Diagnostics): SourceObject {
   const { name, place, rows } = object;
   if (object.colors === undefined) diagnostics.error(place, messages.noColors(name));
-  const colors = object.colors ?? ["#ff00ff"];
+  const colors = object.colors ?? [missingColor];
   if (rows.length === 0) return { name, place, colors };
   if (object.wide || rows.length !== spriteSize || rows.some((row) => row.length !== spriteSize)) {
     diagnostics.warn(place, messages.spriteSize(name));

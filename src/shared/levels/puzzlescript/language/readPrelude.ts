@@ -1,7 +1,7 @@
 import { wholeGame } from "./diagnostics.ts";
 import type { Diagnostics } from "./diagnostics.ts";
 import { languageMessages as messages } from "./messages.ts";
-import { defaultPalette, paletteOf, readColor } from "./palettes.ts";
+import { defaultPalette, paletteOf, readColor, usualColors } from "./palettes.ts";
 import type { Palette } from "./palettes.ts";
 import type { Prelude } from "./program.ts";
 import { placeOf } from "./sections.ts";
@@ -61,8 +61,8 @@ export function readPrelude(
     title: values.get("title")?.text ?? messages.untitled,
     author: values.get("author")?.text ?? "",
     homepage: (values.get("homepage")?.text ?? "").replace(/^https?:\/\//i, ""),
-    backgroundColor: colorOf("background_color", "#000000", values, palette, diagnostics),
-    textColor: colorOf("text_color", "#ffffff", values, palette, diagnostics),
+    backgroundColor: colorOf("background_color", usualColors.background, values, palette, diagnostics),
+    textColor: colorOf("text_color", usualColors.text, values, palette, diagnostics),
     palette: named === undefined ? defaultPalette : paletteName,
     keyRepeatInterval: seconds("key_repeat_interval", values) ?? 0.15,
     againInterval: seconds("again_interval", values) ?? 0.15,

@@ -85,7 +85,7 @@ export function contentCommands(model: GraphModel): readonly Command[] {
     {
       id: "layout.pinObject",
       label: messages.pin,
-      keys: ["Shift+P"],
+      keys: ["Alt+O"],
       category,
       when: withObject,
       checked: () => chosenObject(model)?.isPinned === true,

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { puzzleLevelSchema } from "#shared/levels/puzzlescript/level.ts";
+import type { PuzzleLevel } from "#shared/levels/puzzlescript/level.ts";
+import { puzzleScriptKind } from "#shared/levels/puzzlescript/puzzlescriptKind.ts";
+import { ownGame } from "../../../../../test/support/puzzleScriptGames.ts";
+import { runShard } from "../../../../../test/support/runTask.ts";
+import { puzzleScriptEngine } from "../engine.ts";
+
+const states = 1500;
+
+function inputOf(locked: [number, number][] = []): unknown {
+  const document = {
+    id: "d",
+    type: "puzzlescript-game",
+    name: "Sheep",
+    data: { source: ownGame("keep-your-distance"), level: 1, locked },
+  };
+  const prepared = puzzleScriptKind.prepare("generate", document, () => undefined);
+  if (!prepared.ok) throw new Error(prepared.problems[0]!.message);
+  return prepared.input;
+}
+
+function levelsOf(
+  task: string,
+  parameters: Record<string, number | string>,
+  locked: [number, number][] = [],
+  seed = 3,
+): PuzzleLevel[] {
+  const { levels } = runShard(puzzleScriptEngine.tasks[task]!, {
+    input: inputOf(locked),
+    parameters: { states, ...parameters },
+    seed,
+    count: 3,
+  });
+  return levels.map((level) => puzzleLevelSchema.parse(level));
+}
+
+test("generated levels place what was asked for, can be won, and are the same for the same seed", () => {
+  const parameters = { room: "empty", width: 6, height: 5, border: "#", place: "p=1 s=1-2 o=2@1,1,4,3", least: 2 };
+  const levels = levelsOf("generate", parameters);
+  expect(levels.length).toBeGreaterThan(0);
+  for (const level of levels) {
+    const text = level.rows.join("");
+    const count = (symbol: string): number => text.split(symbol).length - 1;
+    expect([level.rows.length, level.rows[0]!.length, count("p"), count("o")]).toEqual([5, 6, 1, 2]);
+    expect(count("s")).toBeGreaterThanOrEqual(1);
+    expect(level.solution!.length).toBeGreaterThanOrEqual(2);
+    expect(puzzleScriptKind.validate(level)).toEqual([]);
+  }
+  expect(levelsOf("generate", parameters)).toEqual(levels);
+  expect(levelsOf("generate", parameters, [], 4)).not.toEqual(levels);
+});
+
+test("varied levels keep locked cells and name their parent", () => {
+  const locked: [number, number][] = [
+    [3, 2],
+    [5, 3],
+  ];
+  const { events } = runShard(puzzleScriptEngine.tasks["mutate"]!, {
+    input: inputOf(locked),
+    parameters: { states, least: 1 },
+    count: 3,
+  });
+  const candidates = events.flatMap((event) => (event.type === "candidate" ? [event] : []));
+  expect(candidates.length).toBeGreaterThan(0);
+  for (const { level, parentKey, operator } of candidates) {
+    const { rows } = puzzleLevelSchema.parse(level);
+    expect([rows[2]![3], rows[3]![5]]).toEqual(["s", "o"]);
+    expect([operator, parentKey?.length]).toEqual(["mutate", 32]);
+  }
+});
+
+test("improved levels have the longest solutions that the steps found, all proved shortest", () => {
+  const { events } = runShard(puzzleScriptEngine.tasks["improve"]!, {
+    input: inputOf(),
+    parameters: { states, steps: 6, objective: "turns" },
+    count: 3,
+  });
+  const candidates = events.flatMap((event) => (event.type === "candidate" ? [event] : []));
+  const turns = candidates.map(({ metrics }) => metrics!["turns"]!);
+  expect(turns.length).toBeGreaterThan(0);
+  expect(turns).toEqual(turns.toSorted((a, b) => b - a));
+  expect(candidates.every(({ metrics }) => metrics!["turns-proved"] === 1)).toBe(true);
+});
+
+test("a placement that can't be read is refused with what to write", () => {
+  const problems = puzzleScriptEngine.tasks["generate"]!.check!(inputOf(), { place: "p=1 ??" });
+  expect(problems.map(({ code }) => code)).toEqual(["bad-placement"]);
+});
