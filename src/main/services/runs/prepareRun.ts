@@ -127,9 +127,13 @@ export function mergeReports({ known, shards, sweep }: Omit<PreparedRun, "reques
 }
 
 /** What is wrong with one setting of a sweep, named. Its remedies would change the document, which is not at fault. */
-function ofSetting({ remedies: _, ...problem }: Problem, { settings, task }: SweepPlan, setting: number): Problem {
+function ofSetting(
+  { severity, code, message, places }: Problem,
+  { settings, task }: SweepPlan,
+  setting: number,
+): Problem {
   const words = settingWords(settings[setting] ?? {}, task, "sentence");
-  return { ...problem, message: prepareRunMessages.setting(setting + 1, words, problem.message) };
+  return { severity, code, message: prepareRunMessages.setting(setting + 1, words, message), places };
 }
 
 /** Throws StudioError INVALID with the first error. */
