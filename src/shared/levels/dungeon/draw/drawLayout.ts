@@ -95,9 +95,10 @@ function plan(
     ...rooms.filter((room) => room.selected).map(selection),
     ...doorGroups(layout, rooms, wallThickness[detail], showSecrets),
     ...stairs,
-    ...objects,
     ...(options.floor === undefined ? floorTitles(layout, detail) : []),
     ...(full ? rooms.flatMap((room) => labelShapes(room, stairsBoxes(layout, room.room.id))) : []),
+    // Over chips and names, as in the layout pane: small signs, and each matters.
+    ...objects,
     ...(full ? rooms.filter((room) => room.pinned).map((room) => pinShape(room.mask)) : []),
   ];
 }
