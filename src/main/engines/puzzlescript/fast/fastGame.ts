@@ -40,11 +40,13 @@ export class FastGame {
   private finished = false;
   private again = false;
   private readonly keepsUndo: boolean;
+  private readonly requiresMovement: boolean;
 
   constructor(program: Program, levelIndex: number, seed: string, options: FastOptions = {}) {
     this.program = program;
     this.levelIndex = levelIndex;
     this.options = options;
+    this.requiresMovement = program.prelude.flags.has("require_player_movement");
     this.keepsUndo = options.nextLevels === true || options.hears === true;
     this.turn = this.newTurn(seed);
     this.restartState = this.board.at.slice();
@@ -112,9 +114,9 @@ export class FastGame {
   }
 
   private oneTurn(input: number): number {
-    const { board, turn, program } = this;
+    const { board, turn } = this;
     const { hashLow, hashHigh } = board;
-    const requiresMovement = input !== 0 && program.prelude.flags.has("require_player_movement");
+    const requiresMovement = input !== 0 && this.requiresMovement;
     turn.run(input);
     const { commands } = turn.rules;
     if (requiresMovement && this.playersStayed()) {

@@ -50,8 +50,7 @@ export class Matcher {
   /** Whether every plane that the rule needs has a bit at all. */
   mayMatch({ needs }: FastRule): boolean {
     const { counts } = this.board;
-    const { words } = this.board.tables.layout;
-    for (let i = 0; i < needs.length; i++) if (counts[needs[i]! / words] === 0) return false;
+    for (let i = 0; i < needs.length; i++) if (counts[needs[i]!] === 0) return false;
     return true;
   }
 
@@ -103,10 +102,10 @@ export class Matcher {
     return best;
   }
 
-  private countOf({ planes }: Anchor): number {
-    const { words } = this.board.tables.layout;
+  private countOf({ numbers }: Anchor): number {
+    const { counts } = this.board;
     let sum = 0;
-    for (let i = 0; i < planes.length; i++) sum += this.board.counts[planes[i]! / words]!;
+    for (let i = 0; i < numbers.length; i++) sum += counts[numbers[i]!]!;
     return sum;
   }
 

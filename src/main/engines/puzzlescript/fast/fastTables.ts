@@ -44,6 +44,8 @@ export interface FastPattern {
 /** Planes whose union has every cell that a pattern may match, for the cell of the row at `index`. */
 export interface Anchor {
   readonly planes: Int32Array;
+  /** The same planes by number. */
+  readonly numbers: Int32Array;
   readonly index: number;
 }
 
@@ -63,7 +65,7 @@ export interface FastRule {
   readonly replaces: boolean;
   readonly rigid: boolean;
   readonly commands: readonly RuleCommand[];
-  /** Planes that must not be empty. */
+  /** Planes that must not be empty, by number. */
   readonly needs: Int32Array;
 }
 
@@ -161,7 +163,7 @@ class TableCompiler {
       replaces: rule.replaces,
       rigid: rule.rigid,
       commands: rule.commands,
-      needs: Int32Array.from(needs),
+      needs: Int32Array.from(needs, (first) => first / this.layout.words),
     };
   }
 
@@ -170,8 +172,9 @@ class TableCompiler {
     const firstGap = gapsBefore[0] ?? patterns.length;
     const anchors: Anchor[] = [];
     for (const [index, { all, anyOf }] of patterns.slice(0, firstGap).entries()) {
-      for (const plane of all) anchors.push({ planes: Int32Array.of(plane), index });
-      for (const planes of anyOf) anchors.push({ planes, index });
+      for (const planes of [...Array.from(all, (plane) => Int32Array.of(plane)), ...anyOf]) {
+        anchors.push({ planes, numbers: planes.map((first) => first / this.layout.words), index });
+      }
     }
     return { cells: patterns, gaps: Uint8Array.from(patterns, (_, i) => (gapsBefore.includes(i) ? 1 : 0)), anchors };
   }
