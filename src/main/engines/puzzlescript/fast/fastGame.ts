@@ -1,3 +1,4 @@
+import { defined } from "#shared/kernel/defined.ts";
 import type { Program } from "#shared/levels/puzzlescript/language/program.ts";
 import type { BoardLevel, GameInput } from "#shared/levels/puzzlescript/plain/plainGame.ts";
 import { RandomNumbers } from "#shared/levels/puzzlescript/randomNumbers.ts";
@@ -65,16 +66,15 @@ export class FastGame {
   /** One key and what `again` makes of it; `stepBits` of all turns together. */
   press(input: GameInput): number {
     const { flags } = this.program.prelude;
-    switch (input) {
-      case "undo":
-        if (!flags.has("noundo")) this.undo();
-        return 0;
-      case "restart":
-        if (!flags.has("norestart")) this.restartLevel();
-        return 0;
-      default:
-        return this.step(fastInputs[input]);
+    if (input === "undo") {
+      if (!flags.has("noundo")) this.undo();
+      return 0;
     }
+    if (input === "restart") {
+      if (!flags.has("norestart")) this.restartLevel();
+      return 0;
+    }
+    return this.step(fastInputs[input]);
   }
 
   /** `press` for a movement bit; 0 = a tick. */
@@ -186,8 +186,9 @@ export class FastGame {
     const { layout, layerOf } = board.tables;
     const { any, objects } = program.player;
     const wasThere = (id: number, place: number): boolean =>
-      turn.before[layerOf[id]! * layout.places + place] === id + 1;
-    const isThere = (id: number, place: number): boolean => board.at[layerOf[id]! * layout.places + place] === id + 1;
+      turn.before[defined(layerOf[id]) * layout.places + place] === id + 1;
+    const isThere = (id: number, place: number): boolean =>
+      board.at[defined(layerOf[id]) * layout.places + place] === id + 1;
     let players = 0;
     for (const place of layout.cells) {
       const had = any ? objects.some((id) => wasThere(id, place)) : objects.every((id) => wasThere(id, place));
@@ -216,7 +217,7 @@ export class FastGame {
       return true;
     }
     this.levelIndex = next;
-    if (this.program.levels[next]!.kind === "message") this.finished = true;
+    if (defined(this.program.levels[next]).kind === "message") this.finished = true;
     else this.loadNext();
     return true;
   }
@@ -231,7 +232,7 @@ export class FastGame {
   }
 
   private undo(): void {
-    while (this.undoStack.length > 0 && this.board.hasState(this.undoStack.at(-1)!)) this.undoStack.pop();
+    while (this.undoStack.length > 0 && this.board.hasState(defined(this.undoStack.at(-1)))) this.undoStack.pop();
     const state = this.undoStack.pop();
     if (state !== undefined) this.board.setState(state);
   }

@@ -1,3 +1,4 @@
+import { defined } from "#shared/kernel/defined.ts";
 import type {
   CellPattern,
   CellReplacement,
@@ -199,7 +200,7 @@ class TableCompiler {
 
   private replacement(replacement: CellReplacement): FastReplacement {
     const { layers, objects } = this.program;
-    const touched = new Set([...replacement.clear, ...replacement.set].map((id) => objects[id]!.layer));
+    const touched = new Set([...replacement.clear, ...replacement.set].map((id) => defined(objects[id]).layer));
     const movements = new Map<number, { layer: number; clear: number; set: number }>();
     const movementOf = (layer: number): { layer: number; clear: number; set: number } => {
       const known = movements.get(layer) ?? { layer, clear: 0, set: 0 };
@@ -210,9 +211,9 @@ class TableCompiler {
     for (const { layer, bits } of replacement.setMovement) movementOf(layer).set |= bits;
     return {
       layers: [...touched].map((layer) => {
-        const set = replacement.set.find((id) => objects[id]!.layer === layer);
-        const cleared = replacement.clear.filter((id) => objects[id]!.layer === layer);
-        const clearsAll = cleared.length === layers[layer]!.length;
+        const set = replacement.set.find((id) => defined(objects[id]).layer === layer);
+        const cleared = replacement.clear.filter((id) => defined(objects[id]).layer === layer);
+        const clearsAll = cleared.length === defined(layers[layer]).length;
         const clears = new Uint8Array(objects.length + 1);
         for (const id of cleared) clears[id + 1] = 1;
         return { layer, set: set === undefined ? 0 : set + 1, clears: clearsAll ? undefined : clears };
