@@ -1,5 +1,4 @@
-import { defined } from "#shared/kernel/defined.ts";
-import { puzzleScriptFormat } from "#shared/levels/puzzlescript/puzzleFormat.ts";
+import { readGame } from "#shared/levels/puzzlescript/puzzleFormat.ts";
 import { puzzleLevelSchema } from "#shared/levels/puzzlescript/level.ts";
 import type { PuzzleLevel } from "#shared/levels/puzzlescript/level.ts";
 import { validatePuzzleLevel } from "#shared/levels/puzzlescript/validateLevel.ts";
@@ -10,7 +9,7 @@ import { checkMessages } from "./messages.ts";
 export function* verifyPuzzles(text: string): Generator<VerifyResult, void> {
   const start = text.trimStart().charAt(0);
   if (start !== "{" && start !== "[") {
-    const { levels, problems } = defined(puzzleScriptFormat.parse)(text);
+    const { levels, problems } = readGame(text);
     for (const { severity, message } of problems) {
       if (severity === "error") yield { name: "file", ok: false, message };
     }
