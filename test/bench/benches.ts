@@ -11,6 +11,7 @@ import { benchGenerated } from "./engines/linjat/benchGenerated.ts";
 import { benchGrades } from "./engines/linjat/benchGrades.ts";
 import { benchLinjat } from "./engines/linjat/benchLinjat.ts";
 import { benchScores } from "./engines/linjat/benchScores.ts";
+import { benchPuzzleScript } from "./engines/puzzlescript/benchPuzzleScript.ts";
 import { benchManyRooms } from "./engines/sokoban/benchGenerators.ts";
 import { benchImprove } from "./engines/sokoban/benchImprove.ts";
 import { largeRoomsBenches } from "./engines/sokoban/benchLargeRooms.ts";
@@ -38,6 +39,7 @@ const engineBenches: Readonly<Record<string, EngineBench>> = {
   sokoban: benchSokoban,
   board: (_now, _readReference, cpu) => benchBoard(cpu),
   drod: (_now, _readReference, cpu) => benchDrod(cpu),
+  puzzlescript: (_now, readReference, cpu) => benchPuzzleScript(cpu, readReference),
 };
 
 /** By the name that they are asked for with; one line each. */

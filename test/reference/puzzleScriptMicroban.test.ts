@@ -11,7 +11,7 @@ import { finish } from "../support/finish.ts";
 import { readReference } from "../support/referenceData.ts";
 
 /** States that a level may cost. */
-const states = 400_000;
+const states = 40_000;
 
 const symbols: Readonly<Record<string, string>> = {
   " ": ".",

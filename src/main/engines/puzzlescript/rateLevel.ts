@@ -1,3 +1,4 @@
+import { defined } from "#shared/kernel/defined.ts";
 import { compiledLevel } from "#shared/levels/puzzlescript/compiledLevel.ts";
 import type { PuzzleLevel } from "#shared/levels/puzzlescript/level.ts";
 import { playSolution } from "#shared/levels/puzzlescript/validateLevel.ts";
@@ -35,7 +36,8 @@ export function* rateLevel(level: PuzzleLevel, states: number): Generator<void, 
   const { rulesFired } = playSolution(solved);
   const { fixed } = ruleFacts(program);
   const board = program.levels[0];
-  const isWall = (id: number): boolean => fixed.has(id) && program.objects[id]!.layer !== program.backgroundLayer;
+  const isWall = (id: number): boolean =>
+    fixed.has(id) && defined(program.objects[id]).layer !== program.backgroundLayer;
   const walls = board?.kind === "level" ? board.cells.filter((ids) => ids.some(isWall)) : [];
   return {
     level: solved,

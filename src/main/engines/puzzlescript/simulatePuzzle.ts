@@ -1,3 +1,4 @@
+import { defined } from "#shared/kernel/defined.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { compiledLevel } from "#shared/levels/puzzlescript/compiledLevel.ts";
 import { inputsOf, puzzleLevelSchema } from "#shared/levels/puzzlescript/level.ts";
@@ -23,7 +24,7 @@ export function* simulatePuzzle(value: unknown, commands: string): Generator<Sim
   const game = new PlainGame(program, 0, level.seed ?? "");
   yield { ok: true, step: 0, command: "", state: stateOf(game, []) };
   for (const [i, letter] of letters.split("").entries()) {
-    const input: GameInput = letter === "z" ? "undo" : letter === "x" ? "restart" : inputsOf(letter)[0]!;
+    const input: GameInput = letter === "z" ? "undo" : letter === "x" ? "restart" : defined(inputsOf(letter)[0]);
     const rules = game.press(input)?.applied ?? [];
     yield { ok: true, step: i + 1, command: letter, state: stateOf(game, rules) };
   }

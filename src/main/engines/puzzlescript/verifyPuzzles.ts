@@ -1,4 +1,4 @@
-import { puzzleScriptFormat } from "#shared/levels/puzzlescript/puzzleFormat.ts";
+import { readGame } from "#shared/levels/puzzlescript/puzzleFormat.ts";
 import { puzzleLevelSchema } from "#shared/levels/puzzlescript/level.ts";
 import type { PuzzleLevel } from "#shared/levels/puzzlescript/level.ts";
 import { validatePuzzleLevel } from "#shared/levels/puzzlescript/validateLevel.ts";
@@ -9,7 +9,7 @@ import { checkMessages } from "./messages.ts";
 export function* verifyPuzzles(text: string): Generator<VerifyResult, void> {
   const start = text.trimStart().charAt(0);
   if (start !== "{" && start !== "[") {
-    const { levels, problems } = puzzleScriptFormat.parse!(text);
+    const { levels, problems } = readGame(text);
     for (const { severity, message } of problems) {
       if (severity === "error") yield { name: "file", ok: false, message };
     }

@@ -1,3 +1,4 @@
+import { defined } from "../../kernel/defined.ts";
 import { buildCells, compileProgram } from "./language/compileProgram.ts";
 import type { Diagnostic } from "./language/diagnostics.ts";
 import type { Program } from "./language/program.ts";
@@ -22,13 +23,13 @@ export function compiledLevel(level: PuzzleLevel): CompiledLevel {
   if (known === undefined) {
     const { program, diagnostics } = compileProgram(playableText({ game: level.game, rows: [symbols] }));
     known = { program, diagnostics };
-    if (compiledGames.size >= keptGames) compiledGames.delete(compiledGames.keys().next().value!);
+    if (compiledGames.size >= keptGames) compiledGames.delete(defined(compiledGames.keys().next().value));
     compiledGames.set(key, known);
   }
   const { program, diagnostics } = known;
   if (program === undefined) return known;
   const rows = level.rows.map((row) => row.toLowerCase());
-  const backgrounds = program.layers[program.backgroundLayer]!;
+  const backgrounds = defined(program.layers[program.backgroundLayer]);
   const board = buildCells(rows, program.symbols, backgrounds, program.background);
   return { program: { ...program, levels: [{ kind: "level", line: 0, rows, ...board }] }, diagnostics };
 }

@@ -1,3 +1,4 @@
+import { defined } from "../../kernel/defined.ts";
 import type { DrawOptions } from "../levelKind.ts";
 import type { LevelReplay } from "../levelReplay.ts";
 import type { Scene, SceneShape } from "../../scene/scene.ts";
@@ -29,7 +30,7 @@ const tokens: readonly SceneToken[] = [
 export function drawPuzzleLevel(level: PuzzleLevel, options: DrawOptions): Scene {
   const { program } = compiledLevel(level);
   const board = program?.levels[0];
-  const [width, height] = [level.rows[0]!.length, level.rows.length];
+  const [width, height] = [defined(level.rows[0]).length, level.rows.length];
   const cells = board?.kind === "level" ? board.cells : [];
   return {
     view: viewOf(width, height),
@@ -47,13 +48,13 @@ export function puzzleReplay(level: PuzzleLevel): LevelReplay | undefined {
   const { program } = compiledLevel(level);
   const { won, boards } = playSolution(level);
   if (!won) return undefined;
-  const [width, height] = [level.rows[0]!.length, level.rows.length];
+  const [width, height] = [defined(level.rows[0]).length, level.rows.length];
   return {
     count: boards.length,
     frameMs,
     at: (index) => ({
       view: viewOf(width, height),
-      shapes: boardShapes(program, boards[index]!, width, height),
+      shapes: boardShapes(program, defined(boards[index]), width, height),
       title: messages.picture(width, height),
     }),
   };
@@ -73,19 +74,19 @@ function boardShapes(
   if (program === undefined) return [ground];
   const shapes = cells.flatMap((ids, cell) =>
     ids
-      .filter((id) => program.objects[id]!.layer !== program.backgroundLayer)
+      .filter((id) => defined(program.objects[id]).layer !== program.backgroundLayer)
       .map((id) => objectShape(program, id, Math.floor(cell / height), cell % height)),
   );
   return [ground, ...shapes];
 }
 
 function objectShape(program: Program, id: number, x: number, y: number): SceneShape {
-  const { name, layer } = program.objects[id]!;
+  const { name, layer } = defined(program.objects[id]);
   if (program.player.objects.includes(id)) {
     return { type: "circle", cx: x + 0.5, cy: y + 0.5, r: 0.34, style: { fill: "accent-solid" } };
   }
   if (/wall/.test(name)) return { type: "rect", x, y, width: 1, height: 1, style: { fill: "wall" } };
-  const fill = tokens[id % tokens.length]!;
+  const fill = defined(tokens[id % tokens.length]);
   // Lower layers are drawn larger and flat, so that what lies on them leaves a rim of them to see.
   const inset = Math.min(0.3, 0.06 + 0.06 * Math.max(0, layer - 1));
   const style = { fill, fillOpacity: layer <= program.backgroundLayer + 1 ? 0.5 : 1 };

@@ -1,3 +1,4 @@
+import { defined } from "../../kernel/defined.ts";
 import { Diagnostics } from "./language/diagnostics.ts";
 import { readLevels } from "./language/readLevels.ts";
 import { splitSections } from "./language/sections.ts";
@@ -26,9 +27,9 @@ export function replaceLevel(source: string, number: number, rows: readonly stri
   const level = readLevels(sections.levels, new Diagnostics()).filter((one) => one.kind === "level")[number - 1];
   if (level?.kind !== "level") return undefined;
   const lines = source.split("\n");
-  const first = level.rows[0]!.line - 1;
-  const last = level.rows.at(-1)!.line - 1;
-  const end = lines[first]!.endsWith("\r") ? "\r" : "";
+  const first = defined(level.rows[0]).line - 1;
+  const last = defined(level.rows.at(-1)).line - 1;
+  const end = defined(lines[first]).endsWith("\r") ? "\r" : "";
   const isLastLine = last === lines.length - 1 && end === "";
   const written = rows.map((row) => row + end);
   if (isLastLine) return [...lines.slice(0, first), ...written].join("\n");
@@ -51,7 +52,7 @@ export function levelsOfText(source: string): { readonly level: PuzzleLevel; rea
         before.push(entry.text);
         return [];
       }
-      const width = entry.rows[0]!.text.length;
+      const width = defined(entry.rows[0]).text.length;
       const rows = entry.rows.map((row) => row.text.slice(0, width).padEnd(width, row.text.at(-1)));
       const level = { game, rows, ...(before.length === 0 ? {} : { before }) };
       before = [];

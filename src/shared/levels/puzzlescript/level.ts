@@ -1,3 +1,4 @@
+import { defined } from "../../kernel/defined.ts";
 import * as z from "zod";
 import { puzzleLevelMessages as messages } from "./messages.ts";
 
@@ -11,7 +12,7 @@ export const boardRowsSchema = z
   .array(z.string().min(1).max(longestBoardSide))
   .min(1)
   .max(longestBoardSide)
-  .refine((rows) => rows.every((row) => row.length === rows[0]!.length), messages.unevenRows);
+  .refine((rows) => rows.every((row) => row.length === defined(rows[0]).length), messages.unevenRows);
 
 /** Inputs as letters: u d l r are directions, a is the action key, t a tick of real time. */
 export const inputsSchema = z

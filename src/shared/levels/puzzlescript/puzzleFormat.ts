@@ -1,4 +1,4 @@
-import type { TextFormat } from "../levelKind.ts";
+import type { ParsedLevel, TextFormat } from "../levelKind.ts";
 import { levelKindMessages } from "../messages.ts";
 import { gameProblems } from "./gameProblems.ts";
 import { levelsOfText, textOfLevels } from "./gameText.ts";
@@ -7,22 +7,26 @@ import { puzzleLevelSchema } from "./level.ts";
 import type { PuzzleLevel } from "./level.ts";
 import { puzzleLevelMessages as messages } from "./messages.ts";
 import { errorProblem } from "../problems.ts";
+import type { Problem } from "../problems.ts";
 
 /** Games as text: what comes before the levels byte for byte, then the levels. */
 export const puzzleScriptFormat: TextFormat<PuzzleLevel> = {
   id: "puzzlescript",
   label: levelKindMessages.formats.puzzleScript,
   extensions: ["puzzlescript", "ps"],
-  parse: (text) => {
-    const { diagnostics } = compileProgram(text);
-    const problems = gameProblems(diagnostics);
-    const levels = levelsOfText(text).flatMap(({ level, line }, i) => {
-      const parsed = puzzleLevelSchema.safeParse(level);
-      if (parsed.success) return [{ level: parsed.data, line, number: i + 1 }];
-      problems.push(errorProblem("level-broken", messages.levelBroken(i + 1, parsed.error.issues[0]?.message ?? "")));
-      return [];
-    });
-    return { levels, problems };
-  },
+  parse: readGame,
   print: (levels) => textOfLevels(levels.map(({ level }) => level)),
 };
+
+/** The levels of a game's text, and everything that is wrong with it. */
+export function readGame(text: string): { readonly levels: ParsedLevel<PuzzleLevel>[]; readonly problems: Problem[] } {
+  const { diagnostics } = compileProgram(text);
+  const problems = gameProblems(diagnostics);
+  const levels = levelsOfText(text).flatMap(({ level, line }, i) => {
+    const parsed = puzzleLevelSchema.safeParse(level);
+    if (parsed.success) return [{ level: parsed.data, line, number: i + 1 }];
+    problems.push(errorProblem("level-broken", messages.levelBroken(i + 1, parsed.error.issues[0]?.message ?? "")));
+    return [];
+  });
+  return { levels, problems };
+}

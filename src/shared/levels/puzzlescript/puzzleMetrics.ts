@@ -1,3 +1,4 @@
+import { defined } from "../../kernel/defined.ts";
 import type { MetricDefinition } from "../levelKind.ts";
 import { metric } from "../metricDefinition.ts";
 import { compiledLevel } from "./compiledLevel.ts";
@@ -44,21 +45,23 @@ export const searchedMetrics: readonly string[] = [
 /** Values by metric id, from the board and its solution alone. O(cells × solution). */
 export function measurePuzzleLevel(level: PuzzleLevel): Record<string, number> {
   const { program } = compiledLevel(level);
-  const cells = level.rows.length * level.rows[0]!.length;
+  const cells = level.rows.length * defined(level.rows[0]).length;
   const look = { cells, symmetry: symmetry(level.rows) };
   const board = program?.levels[0];
   if (program === undefined || board?.kind !== "level") return look;
   const { backgroundLayer, objects } = program;
-  const count = board.cells.flat().filter((id) => objects[id]!.layer !== backgroundLayer).length;
+  const count = board.cells.flat().filter((id) => defined(objects[id]).layer !== backgroundLayer).length;
   if (level.solution === undefined) return { ...look, objects: count };
   const { won, turns, rulesFired, boards } = playSolution(level);
   if (!won) return { ...look, objects: count };
-  const start = boards[0]!;
+  const start = defined(boards[0]);
   const moved = start.reduce(
     (sum, ids, cell) =>
       sum +
-      ids.filter((id) => objects[id]!.layer !== backgroundLayer && boards.some((one) => !one[cell]!.includes(id)))
-        .length,
+      ids.filter(
+        (id) =>
+          defined(objects[id]).layer !== backgroundLayer && boards.some((one) => !defined(one[cell]).includes(id)),
+      ).length,
     0,
   );
   return {
@@ -82,9 +85,9 @@ function symmetry(rows: readonly string[]): number {
     const cells = rows.flatMap((row, y) => row.split("").map((symbol, x) => symbol === mirror(x, y)));
     return cells.filter(Boolean).length / cells.length;
   };
-  const width = rows[0]!.length;
+  const width = defined(rows[0]).length;
   return Math.max(
-    share((x, y) => rows[y]![width - 1 - x]),
-    share((x, y) => rows[rows.length - 1 - y]![x]),
+    share((x, y) => defined(rows[y])[width - 1 - x]),
+    share((x, y) => defined(rows[rows.length - 1 - y])[x]),
   );
 }

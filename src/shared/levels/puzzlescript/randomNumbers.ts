@@ -1,3 +1,4 @@
+import { defined } from "../../kernel/defined.ts";
 /** Steps of the generator's key setup and values of a byte. */
 const size = 256;
 
@@ -18,7 +19,7 @@ export class RandomNumbers {
     for (let i = 0; i < size; i++) state[i] = i;
     let j = 0;
     for (let i = 0; i < size; i++) {
-      j = (j + state[i]! + (key[i % key.length] ?? 0)) % size;
+      j = (j + defined(state[i]) + (key[i % key.length] ?? 0)) % size;
       this.swap(i, j);
     }
   }
@@ -47,15 +48,15 @@ export class RandomNumbers {
   private byte(): number {
     const { state } = this;
     this.i = (this.i + 1) % size;
-    this.j = (this.j + state[this.i]!) % size;
+    this.j = (this.j + defined(state[this.i])) % size;
     this.swap(this.i, this.j);
-    return state[(state[this.i]! + state[this.j]!) % size]!;
+    return defined(state[(defined(state[this.i]) + defined(state[this.j])) % size]);
   }
 
   private swap(a: number, b: number): void {
     const { state } = this;
-    const kept = state[a]!;
-    state[a] = state[b]!;
+    const kept = defined(state[a]);
+    state[a] = defined(state[b]);
     state[b] = kept;
   }
 }

@@ -1,3 +1,4 @@
+import { defined } from "#shared/kernel/defined.ts";
 /**
  * Where the cells of a board are in bit planes: column by column as the language stores them, with an empty cell below each
  * column and an empty column on either side, so that a step off the board is a cell where nothing is.
@@ -36,7 +37,7 @@ export function boardLayout(width: number, height: number): BoardLayout {
       cells[x * height + y] = at;
       rowOrder[y * width + x] = at;
       isCell[at] = 1;
-      board[at >>> 5]! |= 1 << (at & 31);
+      board[at >>> 5] = defined(board[at >>> 5]) | (1 << (at & 31));
     }
   }
   return { width, height, stride, places, words, cells, isCell, board, rowOrder };

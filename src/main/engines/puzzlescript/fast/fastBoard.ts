@@ -1,3 +1,4 @@
+import { defined } from "#shared/kernel/defined.ts";
 import type { BoardLevel } from "#shared/levels/puzzlescript/plain/plainGame.ts";
 import type { FastNamed, FastTables } from "./fastTables.ts";
 import { planeCount } from "./fastTables.ts";
@@ -37,7 +38,7 @@ export class FastBoard {
     const { layout, layerOf } = this.tables;
     const state = new Uint16Array(this.at.length);
     for (const [i, ids] of level.cells.entries()) {
-      for (const id of ids) state[layerOf[id]! * layout.places + layout.cells[i]!] = id + 1;
+      for (const id of ids) state[defined(layerOf[id]) * layout.places + defined(layout.cells[i])] = id + 1;
     }
     this.setState(state);
   }
@@ -47,7 +48,7 @@ export class FastBoard {
     const { at } = this;
     const { places } = this.tables.layout;
     for (let i = 0; i < at.length; i++) {
-      if (at[i] !== state[i]) this.setObject(Math.floor(i / places), i % places, state[i]!);
+      if (at[i] !== state[i]) this.setObject(Math.floor(i / places), i % places, defined(state[i]));
     }
     this.clearMovements();
   }
@@ -62,7 +63,7 @@ export class FastBoard {
   /** Puts an object (id + 1; 0 = none) on a layer of a place, in place of what is there. */
   setObject(layer: number, place: number, object: number): void {
     const index = layer * this.tables.layout.places + place;
-    const before = this.at[index]!;
+    const before = defined(this.at[index]);
     if (before === object) return;
     if (before !== 0) this.flipObject(layer, place, before - 1, -1);
     if (object !== 0) this.flipObject(layer, place, object - 1, 1);
@@ -72,7 +73,7 @@ export class FastBoard {
   setMovement(layer: number, place: number, bits: number): void {
     const { layout, objectCount, layerCount } = this.tables;
     const index = layer * layout.places + place;
-    const before = this.movement[index]!;
+    const before = defined(this.movement[index]);
     if (before === bits) return;
     this.movement[index] = bits;
     const word = place >>> 5;
@@ -81,14 +82,14 @@ export class FastBoard {
     const first = objectCount + layer * 5;
     for (let d = 0; d < 5; d++) {
       if ((changed & (1 << d)) === 0) continue;
-      this.planes[(first + d) * layout.words + word]! ^= bit;
-      this.counts[first + d]! += (bits & (1 << d)) === 0 ? -1 : 1;
+      this.planes[(first + d) * layout.words + word] = defined(this.planes[(first + d) * layout.words + word]) ^ bit;
+      this.counts[first + d] = defined(this.counts[first + d]) + ((bits & (1 << d)) === 0 ? -1 : 1);
     }
     if ((before === 0) === (bits === 0)) return;
     const any = objectCount + layerCount * 5 + layer;
     const sign = bits === 0 ? -1 : 1;
-    this.planes[any * layout.words + word]! ^= bit;
-    this.counts[any]! += sign;
+    this.planes[any * layout.words + word] = defined(this.planes[any * layout.words + word]) ^ bit;
+    this.counts[any] = defined(this.counts[any]) + sign;
     this.moving += sign;
   }
 
@@ -99,7 +100,7 @@ export class FastBoard {
       const any = objectCount + layerCount * 5 + layer;
       if (this.counts[any] === 0) continue;
       for (let word = 0; word < layout.words; word++) {
-        let bits = this.planes[any * layout.words + word]!;
+        let bits = defined(this.planes[any * layout.words + word]);
         while (bits !== 0) {
           const low = bits & -bits;
           bits ^= low;
@@ -115,7 +116,7 @@ export class FastBoard {
     if (length === 0) return any ? 0 : -1;
     let result = any ? 0 : -1;
     for (let i = 0; i < length; i++) {
-      const bits = this.planes[planes[i]! + word]!;
+      const bits = defined(this.planes[defined(planes[i]) + word]);
       result = any ? result | bits : result & bits;
     }
     return result;
@@ -127,7 +128,7 @@ export class FastBoard {
     for (const { quantifier, subject, on } of conditions) {
       let met = quantifier !== "some";
       for (let word = 0; word < layout.words; word++) {
-        const subjects = this.namedWord(subject, word) & layout.board[word]!;
+        const subjects = this.namedWord(subject, word) & defined(layout.board[word]);
         if (subjects === 0) continue;
         const others = on === undefined ? -1 : this.namedWord(on, word);
         if (quantifier === "all") met &&= (subjects & ~others) === 0;
@@ -139,8 +140,9 @@ export class FastBoard {
   }
 
   private flipObject(layer: number, place: number, object: number, sign: number): void {
-    this.planes[object * this.tables.layout.words + (place >>> 5)]! ^= 1 << (place & 31);
-    this.counts[object]! += sign;
+    this.planes[object * this.tables.layout.words + (place >>> 5)] =
+      defined(this.planes[object * this.tables.layout.words + (place >>> 5)]) ^ (1 << (place & 31));
+    this.counts[object] = defined(this.counts[object]) + sign;
     if (this.unhashed[layer] === 1) return;
     this.hashLow ^= mix(object * 0x1_00_00 + place, 0x9e3779b1);
     this.hashHigh ^= mix(place * 0x1_00_00 + object, 0x85ebca77);

@@ -1,3 +1,4 @@
+import { defined } from "#shared/kernel/defined.ts";
 import type { FastBoard } from "./fastBoard.ts";
 
 /** Names of the objects of each cell in storage order, as recorded games write a board. */
@@ -8,8 +9,8 @@ export function fastBoardText({ at, tables }: FastBoard): string {
     .map((place, i) => {
       const names: string[] = [];
       for (let layer = 0; layer < layerCount; layer++) {
-        const object = at[layer * layout.places + place]!;
-        if (object !== 0) names.push(program.objects[object - 1]!.name);
+        const object = defined(at[layer * layout.places + place]);
+        if (object !== 0) names.push(defined(program.objects[object - 1]).name);
       }
       const key = names.toSorted((a, b) => (a < b ? -1 : 1)).join(" ");
       const known = numbers.get(key);

@@ -1,3 +1,4 @@
+import { defined } from "#shared/kernel/defined.ts";
 import type { Program } from "#shared/levels/puzzlescript/language/program.ts";
 import type { BoardLevel, GameInput } from "#shared/levels/puzzlescript/plain/plainGame.ts";
 import { RandomNumbers } from "#shared/levels/puzzlescript/randomNumbers.ts";
@@ -40,11 +41,13 @@ export class FastGame {
   private finished = false;
   private again = false;
   private readonly keepsUndo: boolean;
+  private readonly requiresMovement: boolean;
 
   constructor(program: Program, levelIndex: number, seed: string, options: FastOptions = {}) {
     this.program = program;
     this.levelIndex = levelIndex;
     this.options = options;
+    this.requiresMovement = program.prelude.flags.has("require_player_movement");
     this.keepsUndo = options.nextLevels === true || options.hears === true;
     this.turn = this.newTurn(seed);
     this.restartState = this.board.at.slice();
@@ -63,16 +66,15 @@ export class FastGame {
   /** One key and what `again` makes of it; `stepBits` of all turns together. */
   press(input: GameInput): number {
     const { flags } = this.program.prelude;
-    switch (input) {
-      case "undo":
-        if (!flags.has("noundo")) this.undo();
-        return 0;
-      case "restart":
-        if (!flags.has("norestart")) this.restartLevel();
-        return 0;
-      default:
-        return this.step(fastInputs[input]);
+    if (input === "undo") {
+      if (!flags.has("noundo")) this.undo();
+      return 0;
     }
+    if (input === "restart") {
+      if (!flags.has("norestart")) this.restartLevel();
+      return 0;
+    }
+    return this.step(fastInputs[input]);
   }
 
   /** `press` for a movement bit; 0 = a tick. */
@@ -112,9 +114,9 @@ export class FastGame {
   }
 
   private oneTurn(input: number): number {
-    const { board, turn, program } = this;
+    const { board, turn } = this;
     const { hashLow, hashHigh } = board;
-    const requiresMovement = input !== 0 && program.prelude.flags.has("require_player_movement");
+    const requiresMovement = input !== 0 && this.requiresMovement;
     turn.run(input);
     const { commands } = turn.rules;
     if (requiresMovement && this.playersStayed()) {
@@ -184,8 +186,9 @@ export class FastGame {
     const { layout, layerOf } = board.tables;
     const { any, objects } = program.player;
     const wasThere = (id: number, place: number): boolean =>
-      turn.before[layerOf[id]! * layout.places + place] === id + 1;
-    const isThere = (id: number, place: number): boolean => board.at[layerOf[id]! * layout.places + place] === id + 1;
+      turn.before[defined(layerOf[id]) * layout.places + place] === id + 1;
+    const isThere = (id: number, place: number): boolean =>
+      board.at[defined(layerOf[id]) * layout.places + place] === id + 1;
     let players = 0;
     for (const place of layout.cells) {
       const had = any ? objects.some((id) => wasThere(id, place)) : objects.every((id) => wasThere(id, place));
@@ -214,7 +217,7 @@ export class FastGame {
       return true;
     }
     this.levelIndex = next;
-    if (this.program.levels[next]!.kind === "message") this.finished = true;
+    if (defined(this.program.levels[next]).kind === "message") this.finished = true;
     else this.loadNext();
     return true;
   }
@@ -229,7 +232,7 @@ export class FastGame {
   }
 
   private undo(): void {
-    while (this.undoStack.length > 0 && this.board.hasState(this.undoStack.at(-1)!)) this.undoStack.pop();
+    while (this.undoStack.length > 0 && this.board.hasState(defined(this.undoStack.at(-1)))) this.undoStack.pop();
     const state = this.undoStack.pop();
     if (state !== undefined) this.board.setState(state);
   }

@@ -1,3 +1,4 @@
+import { defined } from "#shared/kernel/defined.ts";
 import type { FastBoard } from "./fastBoard.ts";
 import type { Anchor, FastPattern, FastRow, FastRule } from "./fastTables.ts";
 
@@ -18,7 +19,7 @@ export class MatchList {
       larger.set(this.places);
       this.places = larger;
     }
-    for (let i = 0; i < count; i++) this.places[this.length + i] = cells[i]!;
+    for (let i = 0; i < count; i++) this.places[this.length + i] = defined(cells[i]);
     this.length += count;
   }
 }
@@ -28,11 +29,11 @@ export function matchesPlace(board: FastBoard, place: number, { all, none, anyOf
   const { planes } = board;
   const word = place >>> 5;
   const bit = 1 << (place & 31);
-  for (let i = 0; i < all.length; i++) if ((planes[all[i]! + word]! & bit) === 0) return false;
-  for (let i = 0; i < none.length; i++) if ((planes[none[i]! + word]! & bit) !== 0) return false;
+  for (let i = 0; i < all.length; i++) if ((defined(planes[defined(all[i]) + word]) & bit) === 0) return false;
+  for (let i = 0; i < none.length; i++) if ((defined(planes[defined(none[i]) + word]) & bit) !== 0) return false;
   for (const group of anyOf) {
     let any = 0;
-    for (let i = 0; i < group.length; i++) any |= planes[group[i]! + word]!;
+    for (let i = 0; i < group.length; i++) any |= defined(planes[defined(group[i]) + word]);
     if ((any & bit) === 0) return false;
   }
   return all.length > 0 || anyOf.length > 0 || board.tables.layout.isCell[place] === 1;
@@ -50,8 +51,7 @@ export class Matcher {
   /** Whether every plane that the rule needs has a bit at all. */
   mayMatch({ needs }: FastRule): boolean {
     const { counts } = this.board;
-    const { words } = this.board.tables.layout;
-    for (let i = 0; i < needs.length; i++) if (counts[needs[i]! / words] === 0) return false;
+    for (let i = 0; i < needs.length; i++) if (counts[defined(needs[i])] === 0) return false;
     return true;
   }
 
@@ -62,18 +62,19 @@ export class Matcher {
     const { layout } = this.board.tables;
     if (anchor === undefined) {
       const order = rule.isAlongRows ? layout.rowOrder : layout.cells;
-      for (let i = 0; i < order.length; i++) this.tryStart(rule, row, order[i]!, list);
+      for (let i = 0; i < order.length; i++) this.tryStart(rule, row, defined(order[i]), list);
       return;
     }
     if (rule.isAlongRows && this.countOf(anchor) > sortedUpTo) {
       const { rowOrder } = layout;
-      for (let i = 0; i < rowOrder.length; i++) this.tryStart(rule, row, rowOrder[i]!, list);
+      for (let i = 0; i < rowOrder.length; i++) this.tryStart(rule, row, defined(rowOrder[i]), list);
       return;
     }
     const offset = anchor.index * rule.step;
     for (let word = 0; word < layout.words; word++) {
       let bits = 0;
-      for (let i = 0; i < anchor.planes.length; i++) bits |= this.board.planes[anchor.planes[i]! + word]!;
+      for (let i = 0; i < anchor.planes.length; i++)
+        bits |= defined(this.board.planes[defined(anchor.planes[i]) + word]);
       while (bits !== 0) {
         const low = bits & -bits;
         bits ^= low;
@@ -86,7 +87,7 @@ export class Matcher {
   /** Whether the match at `from` of a list still is one. */
   stillMatches(row: FastRow, list: MatchList, from: number): boolean {
     for (let i = 0; i < row.cells.length; i++) {
-      if (!matchesPlace(this.board, list.places[from + i]!, row.cells[i]!)) return false;
+      if (!matchesPlace(this.board, defined(list.places[from + i]), defined(row.cells[i]))) return false;
     }
     return true;
   }
@@ -103,16 +104,16 @@ export class Matcher {
     return best;
   }
 
-  private countOf({ planes }: Anchor): number {
-    const { words } = this.board.tables.layout;
+  private countOf({ numbers }: Anchor): number {
+    const { counts } = this.board;
     let sum = 0;
-    for (let i = 0; i < planes.length; i++) sum += this.board.counts[planes[i]! / words]!;
+    for (let i = 0; i < numbers.length; i++) sum += defined(counts[defined(numbers[i])]);
     return sum;
   }
 
   private tryStart(rule: FastRule, row: FastRow, start: number, list: MatchList): void {
     if (start < 0 || start >= this.board.tables.layout.places) return;
-    if (!matchesPlace(this.board, start, row.cells[0]!)) return;
+    if (!matchesPlace(this.board, start, defined(row.cells[0]))) return;
     this.cells[0] = start;
     this.follow(rule, row, 1, list);
   }
@@ -121,8 +122,8 @@ export class Matcher {
     const { cells, gaps } = row;
     let i = index;
     for (; i < cells.length && gaps[i] === 0; i++) {
-      const place = this.cells[i - 1]! + rule.step;
-      if (!matchesPlace(this.board, place, cells[i]!)) return;
+      const place = defined(this.cells[i - 1]) + rule.step;
+      if (!matchesPlace(this.board, place, defined(cells[i]))) return;
       this.cells[i] = place;
     }
     if (i === cells.length) {
@@ -130,8 +131,8 @@ export class Matcher {
       return;
     }
     const { isCell } = this.board.tables.layout;
-    for (let place = this.cells[i - 1]! + rule.step; isCell[place] === 1; place += rule.step) {
-      if (!matchesPlace(this.board, place, cells[i]!)) continue;
+    for (let place = defined(this.cells[i - 1]) + rule.step; isCell[place] === 1; place += rule.step) {
+      if (!matchesPlace(this.board, place, defined(cells[i]))) continue;
       this.cells[i] = place;
       this.follow(rule, row, i + 1, list);
     }
@@ -143,13 +144,13 @@ export class Matcher {
     const { places } = list;
     const rank = (place: number): number => (place % stride) * 65_536 + Math.floor(place / stride);
     for (let i = size; i < list.length; i += size) {
-      const key = rank(places[i]!);
+      const key = rank(defined(places[i]));
       let to = i;
-      while (to > 0 && rank(places[to - size]!) > key) to -= size;
+      while (to > 0 && rank(defined(places[to - size])) > key) to -= size;
       if (to === i) continue;
-      for (let k = 0; k < size; k++) this.cells[k] = places[i + k]!;
+      for (let k = 0; k < size; k++) this.cells[k] = defined(places[i + k]);
       places.copyWithin(to + size, to, i);
-      for (let k = 0; k < size; k++) places[to + k] = this.cells[k]!;
+      for (let k = 0; k < size; k++) places[to + k] = defined(this.cells[k]);
     }
   }
 }

@@ -1,3 +1,4 @@
+import { defined } from "#shared/kernel/defined.ts";
 import type { RuleCommand } from "#shared/levels/puzzlescript/language/program.ts";
 import type { RandomNumbers } from "#shared/levels/puzzlescript/randomNumbers.ts";
 import type { FastBoard } from "./fastBoard.ts";
@@ -81,14 +82,14 @@ export class FastRules {
     let jumps = 0;
     let index = 0;
     while (index < groups.length && !this.stopped) {
-      if ((isLate || this.banned[index] === 0) && this.runGroup(groups[index]!, index)) changed = true;
-      const to = back[index]!;
+      if ((isLate || this.banned[index] === 0) && this.runGroup(defined(groups[index]), index)) changed = true;
+      const to = defined(back[index]);
       if (!changed || to < 0) {
         index++;
         continue;
       }
       if (++jumps > mostRounds) {
-        this.note("endless-loop", groups[to]!.line);
+        this.note("endless-loop", defined(groups[to]).line);
         return;
       }
       index = to;
@@ -106,7 +107,7 @@ export class FastRules {
         return changed;
       }
       let passChanged = false;
-      for (let i = 0; i < rules.length; i++) if (this.apply(rules[i]!, index)) passChanged = true;
+      for (let i = 0; i < rules.length; i++) if (this.apply(defined(rules[i]), index)) passChanged = true;
       if (!passChanged) return changed;
       changed = true;
     }
@@ -117,8 +118,8 @@ export class FastRules {
     if (!this.matcher.mayMatch(rule)) return 0;
     let combinations = 1;
     for (let r = 0; r < rule.rows.length; r++) {
-      const row = rule.rows[r]!;
-      const list = this.lists[r]!;
+      const row = defined(rule.rows[r]);
+      const list = defined(this.lists[r]);
       this.matcher.find(rule, row, list);
       if (list.length === 0) return 0;
       combinations *= list.length / row.cells.length;
@@ -168,8 +169,8 @@ export class FastRules {
         continue;
       }
       for (let r = 0; r < rule.rows.length; r++) {
-        const size = rule.rows[r]!.cells.length;
-        const count = this.lists[r]!.length / size;
+        const size = defined(rule.rows[r]).cells.length;
+        const count = defined(this.lists[r]).length / size;
         this.picks[r] = (drawn % count) * size;
         drawn = Math.floor(drawn / count);
       }
@@ -183,8 +184,8 @@ export class FastRules {
   /** The next combination: the first row varies fastest. */
   private nextPick({ rows }: FastRule): void {
     for (let r = 0; r < rows.length; r++) {
-      const next = this.picks[r]! + rows[r]!.cells.length;
-      if (next < this.lists[r]!.length) {
+      const next = defined(this.picks[r]) + defined(rows[r]).cells.length;
+      if (next < defined(this.lists[r]).length) {
         this.picks[r] = next;
         return;
       }
@@ -194,7 +195,7 @@ export class FastRules {
 
   private stillMatches({ rows }: FastRule): boolean {
     for (let r = 0; r < rows.length; r++) {
-      if (!this.matcher.stillMatches(rows[r]!, this.lists[r]!, this.picks[r]!)) return false;
+      if (!this.matcher.stillMatches(defined(rows[r]), defined(this.lists[r]), defined(this.picks[r]))) return false;
     }
     return true;
   }
@@ -202,13 +203,13 @@ export class FastRules {
   private replace(rule: FastRule, group: number): boolean {
     let changed = false;
     for (let r = 0; r < rule.rows.length; r++) {
-      const { cells } = rule.rows[r]!;
-      const from = this.picks[r]!;
+      const { cells } = defined(rule.rows[r]);
+      const from = defined(this.picks[r]);
       for (let i = 0; i < cells.length; i++) {
-        const { replacement } = cells[i]!;
+        const { replacement } = defined(cells[i]);
         if (
           replacement !== undefined &&
-          this.replacePlace(rule, replacement, this.lists[r]!.places[from + i]!, group)
+          this.replacePlace(rule, replacement, defined(defined(this.lists[r]).places[from + i]), group)
         ) {
           changed = true;
         }
@@ -224,12 +225,12 @@ export class FastRules {
     const { layers, movements, randomObjects, randomDirections } = replacement;
     let changed = false;
     // Objects are drawn before directions, and both before anything is placed.
-    const drawn = randomObjects.length > 0 ? randomObjects[this.random.below(randomObjects.length)]! : -1;
-    const drawnLayer = drawn < 0 ? -1 : board.tables.layerOf[drawn]!;
+    const drawn = randomObjects.length > 0 ? defined(randomObjects[this.random.below(randomObjects.length)]) : -1;
+    const drawnLayer = drawn < 0 ? -1 : defined(board.tables.layerOf[drawn]);
     for (let i = 0; i < layers.length; i++) {
-      const { layer, set, clears } = layers[i]!;
+      const { layer, set, clears } = defined(layers[i]);
       if (layer === drawnLayer) continue;
-      const before = board.at[layer * places + place]!;
+      const before = defined(board.at[layer * places + place]);
       const after = set !== 0 ? set : before !== 0 && (clears === undefined || clears[before] === 1) ? 0 : before;
       if (before !== after) {
         this.place(layer, place, before, after);
@@ -237,7 +238,7 @@ export class FastRules {
       }
     }
     if (drawn >= 0) {
-      const before = board.at[drawnLayer * places + place]!;
+      const before = defined(board.at[drawnLayer * places + place]);
       if (before !== drawn + 1) {
         this.place(drawnLayer, place, before, drawn + 1);
         changed = true;
@@ -247,8 +248,8 @@ export class FastRules {
       if (this.moveByChance(replacement, place, drawnLayer)) changed = true;
     } else {
       for (let i = 0; i < movements.length; i++) {
-        const { layer, clear, set } = movements[i]!;
-        const before = board.movement[layer * places + place]!;
+        const { layer, clear, set } = defined(movements[i]);
+        const before = defined(board.movement[layer * places + place]);
         const after = (before & ~clear) | set;
         if (before === after) continue;
         board.setMovement(layer, place, after);
@@ -264,7 +265,7 @@ export class FastRules {
     const { layerCount, layout } = board.tables;
     let changed = false;
     for (let layer = 0; layer < layerCount; layer++) {
-      const before = board.movement[layer * layout.places + place]!;
+      const before = defined(board.movement[layer * layout.places + place]);
       const change = movements.find((one) => one.layer === layer);
       let after = change === undefined ? before : (before & ~change.clear) | change.set;
       if (layer === drawnLayer) after = 0;

@@ -1,3 +1,4 @@
+import { defined } from "#shared/kernel/defined.ts";
 import type {
   CellPattern,
   CellReplacement,
@@ -44,6 +45,8 @@ export interface FastPattern {
 /** Planes whose union has every cell that a pattern may match, for the cell of the row at `index`. */
 export interface Anchor {
   readonly planes: Int32Array;
+  /** The same planes by number. */
+  readonly numbers: Int32Array;
   readonly index: number;
 }
 
@@ -63,7 +66,7 @@ export interface FastRule {
   readonly replaces: boolean;
   readonly rigid: boolean;
   readonly commands: readonly RuleCommand[];
-  /** Planes that must not be empty. */
+  /** Planes that must not be empty, by number. */
   readonly needs: Int32Array;
 }
 
@@ -161,7 +164,7 @@ class TableCompiler {
       replaces: rule.replaces,
       rigid: rule.rigid,
       commands: rule.commands,
-      needs: Int32Array.from(needs),
+      needs: Int32Array.from(needs, (first) => first / this.layout.words),
     };
   }
 
@@ -170,8 +173,9 @@ class TableCompiler {
     const firstGap = gapsBefore[0] ?? patterns.length;
     const anchors: Anchor[] = [];
     for (const [index, { all, anyOf }] of patterns.slice(0, firstGap).entries()) {
-      for (const plane of all) anchors.push({ planes: Int32Array.of(plane), index });
-      for (const planes of anyOf) anchors.push({ planes, index });
+      for (const planes of [...Array.from(all, (plane) => Int32Array.of(plane)), ...anyOf]) {
+        anchors.push({ planes, numbers: planes.map((first) => first / this.layout.words), index });
+      }
     }
     return { cells: patterns, gaps: Uint8Array.from(patterns, (_, i) => (gapsBefore.includes(i) ? 1 : 0)), anchors };
   }
@@ -196,7 +200,7 @@ class TableCompiler {
 
   private replacement(replacement: CellReplacement): FastReplacement {
     const { layers, objects } = this.program;
-    const touched = new Set([...replacement.clear, ...replacement.set].map((id) => objects[id]!.layer));
+    const touched = new Set([...replacement.clear, ...replacement.set].map((id) => defined(objects[id]).layer));
     const movements = new Map<number, { layer: number; clear: number; set: number }>();
     const movementOf = (layer: number): { layer: number; clear: number; set: number } => {
       const known = movements.get(layer) ?? { layer, clear: 0, set: 0 };
@@ -207,9 +211,9 @@ class TableCompiler {
     for (const { layer, bits } of replacement.setMovement) movementOf(layer).set |= bits;
     return {
       layers: [...touched].map((layer) => {
-        const set = replacement.set.find((id) => objects[id]!.layer === layer);
-        const cleared = replacement.clear.filter((id) => objects[id]!.layer === layer);
-        const clearsAll = cleared.length === layers[layer]!.length;
+        const set = replacement.set.find((id) => defined(objects[id]).layer === layer);
+        const cleared = replacement.clear.filter((id) => defined(objects[id]).layer === layer);
+        const clearsAll = cleared.length === defined(layers[layer]).length;
         const clears = new Uint8Array(objects.length + 1);
         for (const id of cleared) clears[id + 1] = 1;
         return { layer, set: set === undefined ? 0 : set + 1, clears: clearsAll ? undefined : clears };

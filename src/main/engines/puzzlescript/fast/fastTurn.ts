@@ -1,3 +1,4 @@
+import { defined } from "#shared/kernel/defined.ts";
 import type { RandomNumbers } from "#shared/levels/puzzlescript/randomNumbers.ts";
 import type { FastBoard } from "./fastBoard.ts";
 import { FastRules } from "./fastRules.ts";
@@ -49,7 +50,7 @@ export class FastTurn {
       rules.run(tables.rules, false);
       if (!this.move()) break;
       if (repeat === mostRigidRepeats) {
-        rules.note("endless-rigid", tables.rules.groups[rules.banned.indexOf(1)]!.line);
+        rules.note("endless-rigid", defined(tables.rules.groups[rules.banned.indexOf(1)]).line);
         break;
       }
       this.repeat();
@@ -73,16 +74,16 @@ export class FastTurn {
     const { board } = this;
     const { player, layout, layerOf } = board.tables;
     for (let word = 0; word < layout.words; word++) {
-      let bits = board.namedWord(player, word) & layout.board[word]!;
+      let bits = board.namedWord(player, word) & defined(layout.board[word]);
       while (bits !== 0) {
         const low = bits & -bits;
         bits ^= low;
         const place = word * 32 + 31 - Math.clz32(low);
         for (let i = 0; i < player.planes.length; i++) {
-          const plane = player.planes[i]!;
-          if ((board.planes[plane + word]! & low) === 0) continue;
-          const layer = layerOf[plane / layout.words]!;
-          board.setMovement(layer, place, board.movement[layer * layout.places + place]! | bit);
+          const plane = defined(player.planes[i]);
+          if ((defined(board.planes[plane + word]) & low) === 0) continue;
+          const layer = defined(layerOf[plane / layout.words]);
+          board.setMovement(layer, place, defined(board.movement[layer * layout.places + place]) | bit);
         }
       }
     }
@@ -94,7 +95,8 @@ export class FastTurn {
     const { places } = board.tables.layout;
     board.setState(this.before);
     for (let i = 0; i < this.movementBefore.length; i++) {
-      if (this.movementBefore[i] !== 0) board.setMovement(Math.floor(i / places), i % places, this.movementBefore[i]!);
+      if (this.movementBefore[i] !== 0)
+        board.setMovement(Math.floor(i / places), i % places, defined(this.movementBefore[i]));
     }
     rules.commands = 0;
     rules.message = undefined;
@@ -123,13 +125,14 @@ export class FastTurn {
     let moved = false;
     for (let word = 0; word < layout.words && board.moving > 0; word++) {
       let bits = 0;
-      for (let layer = 0; layer < layerCount; layer++) bits |= board.planes[(any + layer) * layout.words + word]!;
+      for (let layer = 0; layer < layerCount; layer++)
+        bits |= defined(board.planes[(any + layer) * layout.words + word]);
       while (bits !== 0) {
         const low = bits & -bits;
         bits ^= low;
         const place = word * 32 + 31 - Math.clz32(low);
         for (let layer = 0; layer < layerCount; layer++) {
-          const movement = board.movement[layer * layout.places + place]!;
+          const movement = defined(board.movement[layer * layout.places + place]);
           if (movement !== 0 && this.moveLayer(layer, place, movement)) moved = true;
         }
       }
@@ -166,7 +169,7 @@ export class FastTurn {
     const target = place + step;
     if (isCell[target] !== 1 || board.at[layer * places + target] !== 0) return false;
     this.sounds?.hearMove(layer, place, movement);
-    const object = board.at[layer * places + place]!;
+    const object = defined(board.at[layer * places + place]);
     if (object !== 0) {
       board.setObject(layer, place, 0);
       board.setObject(layer, target, object);
@@ -185,7 +188,7 @@ export class FastTurn {
       sounds?.hearCantMove(place);
       if (!hasRigid) continue;
       for (let layer = 0; layer < layerCount; layer++) {
-        const mark = rules.rigid[layer * layout.places + place]!;
+        const mark = defined(rules.rigid[layer * layout.places + place]);
         if (mark === 0 || board.movement[layer * layout.places + place] === 0) continue;
         rules.banned[mark - 1] = 1;
         failed = true;

@@ -1,3 +1,4 @@
+import { defined } from "#shared/kernel/defined.ts";
 import type { ObjectSound } from "#shared/levels/puzzlescript/language/program.ts";
 import type { FastBoard } from "./fastBoard.ts";
 
@@ -26,7 +27,7 @@ export class SoundMarks {
   }
 
   hearMove(layer: number, place: number, bits: number): void {
-    const object = this.board.at[layer * this.board.tables.layout.places + place]! - 1;
+    const object = defined(this.board.at[layer * this.board.tables.layout.places + place]) - 1;
     for (const { objects, directions, seed } of this.moveSounds) {
       if ((directions & bits) !== 0 && objects.includes(object)) this.moves.add(seed);
     }
@@ -36,8 +37,8 @@ export class SoundMarks {
     const { at, movement, tables } = this.board;
     for (const { objects, directions, seed } of this.cantMoveSounds) {
       const stays = objects.some((id) => {
-        const index = tables.layerOf[id]! * tables.layout.places + place;
-        return at[index] === id + 1 && (movement[index]! & directions) !== 0;
+        const index = defined(tables.layerOf[id]) * tables.layout.places + place;
+        return at[index] === id + 1 && (defined(movement[index]) & directions) !== 0;
       });
       if (stays) this.cantMoves.add(seed);
     }

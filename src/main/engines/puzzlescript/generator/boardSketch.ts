@@ -1,3 +1,4 @@
+import { defined } from "#shared/kernel/defined.ts";
 import type { Random } from "#shared/kernel/random.ts";
 import type { Program } from "#shared/levels/puzzlescript/language/program.ts";
 import { ruleFacts } from "../solver/ruleFacts.ts";
@@ -16,8 +17,8 @@ export function floorSymbol(
   rows: readonly string[],
 ): string | undefined {
   const isFloor = (symbol: string): boolean =>
-    symbols.get(symbol)?.every((id) => objects[id]!.layer === backgroundLayer) === true &&
-    symbols.get(symbol)!.length > 0;
+    symbols.get(symbol)?.every((id) => defined(objects[id]).layer === backgroundLayer) === true &&
+    defined(symbols.get(symbol)).length > 0;
   const drawn = rows.join("").toLowerCase().split("").filter(isFloor);
   const counts = new Map<string, number>();
   for (const symbol of drawn) counts.set(symbol, (counts.get(symbol) ?? 0) + 1);
@@ -31,7 +32,9 @@ export function movableSymbols(program: Program, rows: readonly string[]): Map<s
   const counts = new Map<string, number>();
   for (const symbol of rows.join("").toLowerCase()) {
     const ids = program.symbols.get(symbol) ?? [];
-    const isMovable = ids.some((id) => !fixed.has(id) && program.objects[id]!.layer !== program.backgroundLayer);
+    const isMovable = ids.some(
+      (id) => !fixed.has(id) && defined(program.objects[id]).layer !== program.backgroundLayer,
+    );
     const isNamed = program.winConditions.some(({ subject, on }) =>
       [...subject.objects, ...(on?.objects ?? [])].some((id) => ids.includes(id)),
     );
@@ -42,7 +45,7 @@ export function movableSymbols(program: Program, rows: readonly string[]): Map<s
 
 /** Cells that hold the floor and are not locked. */
 function freeCells(sketch: BoardSketch, floor: string): number[] {
-  const width = sketch.rows[0]!.length;
+  const width = defined(sketch.rows[0]).length;
   return sketch.rows.flatMap((row, y) =>
     row.flatMap((symbol, x) => (symbol === floor && !sketch.locked.has(y * width + x) ? [y * width + x] : [])),
   );
@@ -57,14 +60,14 @@ export function placeSymbols(
   random: Random,
 ): BoardSketch | undefined {
   const rows = sketch.rows.map((row) => [...row]);
-  const width = rows[0]!.length;
+  const width = defined(rows[0]).length;
   const free = new Set(freeCells(sketch, floor));
   const mirror = (cell: number): number => {
     const [x, y] = [cell % width, Math.floor(cell / width)];
     return symmetry === "horizontal" ? y * width + (width - 1 - x) : (rows.length - 1 - y) * width + x;
   };
   const put = (cell: number, symbol: string): void => {
-    rows[Math.floor(cell / width)]![cell % width] = symbol;
+    defined(rows[Math.floor(cell / width)])[cell % width] = symbol;
     free.delete(cell);
   };
   for (const { symbol, least, most, area } of placements) {
@@ -72,7 +75,7 @@ export function placeSymbols(
     while (left > 0) {
       const cells = [...free].filter((cell) => isInside(cell, width, area));
       if (cells.length === 0) return undefined;
-      const cell = cells[random.below(cells.length)]!;
+      const cell = defined(cells[random.below(cells.length)]);
       put(cell, symbol);
       left--;
       const twin = mirror(cell);
@@ -94,13 +97,13 @@ function isInside(cell: number, width: number, area: Placement["area"]): boolean
 /** A board that differs in a few places: two cells exchanged, or a floor cell made into a copy of another symbol and back. */
 export function changeSketch(sketch: BoardSketch, floor: string, changes: number, random: Random): BoardSketch {
   const rows = sketch.rows.map((row) => [...row]);
-  const width = rows[0]!.length;
+  const width = defined(rows[0]).length;
   const open = rows.flatMap((row, y) =>
     row.flatMap((_, x) => (sketch.locked.has(y * width + x) ? [] : [y * width + x])),
   );
-  const at = (cell: number): string => rows[Math.floor(cell / width)]![cell % width]!;
+  const at = (cell: number): string => defined(defined(rows[Math.floor(cell / width)])[cell % width]);
   const put = (cell: number, symbol: string): void => {
-    rows[Math.floor(cell / width)]![cell % width] = symbol;
+    defined(rows[Math.floor(cell / width)])[cell % width] = symbol;
   };
   const drawCell = (fits: (symbol: string) => boolean): number | undefined => {
     const cells = open.filter((cell) => fits(at(cell)));

@@ -1,3 +1,4 @@
+import { defined } from "#shared/kernel/defined.ts";
 import type { Random } from "#shared/kernel/random.ts";
 import { canonicalPuzzleKey } from "#shared/levels/puzzlescript/canonicalLevel.ts";
 import { compiledLevel } from "#shared/levels/puzzlescript/compiledLevel.ts";
@@ -41,7 +42,7 @@ export const generatePuzzles: EngineTask = {
     const input = puzzleInputSchema.parse(job.input);
     const parameters = parseGenerateParameters(job.parameters);
     const plan = planOf(input, parameters);
-    if (Array.isArray(plan)) throw new Error(plan[0]!.message);
+    if (Array.isArray(plan)) throw new Error(defined(plan[0]).message);
     const { sketch, floor, placements } = plan;
     return runShard(job, input, parameters, (random) =>
       placeSymbols(sketch, placements, floor, parameters.symmetry, random),
@@ -61,7 +62,7 @@ export const mutatePuzzles: EngineTask = {
     const input = puzzleInputSchema.parse(job.input);
     const parameters = parseMutateParameters(job.parameters);
     const { program } = compiledLevel(input.level);
-    const floor = floorSymbol(program!, input.level.rows)!;
+    const floor = defined(floorSymbol(defined(program), input.level.rows));
     const drawn = drawnSketch(input, new Set());
     const parent = { parentKey: canonicalPuzzleKey(input.level), operator: "mutate" };
     return runShard(
@@ -134,7 +135,7 @@ function drawnPlacements(program: Program, rows: readonly string[]): Placement[]
 
 /** The drawn board, with unlocked cells of some symbols made floor. */
 export function drawnSketch({ level, locked }: PuzzleInput, taken: ReadonlySet<string>, floor = "."): BoardSketch {
-  const width = level.rows[0]!.length;
+  const width = defined(level.rows[0]).length;
   const kept = new Set(locked.map(([x, y]) => y * width + x));
   const rows = level.rows.map((row, y) =>
     row

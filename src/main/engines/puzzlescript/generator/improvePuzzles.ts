@@ -1,3 +1,4 @@
+import { defined } from "#shared/kernel/defined.ts";
 import { createRandom, deriveSeed } from "#shared/kernel/random.ts";
 import { canonicalPuzzleKey } from "#shared/levels/puzzlescript/canonicalLevel.ts";
 import { compiledLevel } from "#shared/levels/puzzlescript/compiledLevel.ts";
@@ -45,7 +46,7 @@ function* run(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undef
   const input = puzzleInputSchema.parse(job.input);
   const parameters = parseImproveParameters(job.parameters);
   const { program } = compiledLevel(input.level);
-  const floor = floorSymbol(program!, input.level.rows)!;
+  const floor = defined(floorSymbol(defined(program), input.level.rows));
   const archive = new Map<string, Elite>();
   const steps = parameters.steps * job.count;
   let step = 0;
@@ -76,7 +77,7 @@ function* run(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undef
   for (; step < steps; step++) {
     const random = createRandom(deriveSeed(job.seed, step));
     const parents = [...archive.values()];
-    const parent = parents[random.below(parents.length)]!;
+    const parent = defined(parents[random.below(parents.length)]);
     const sketch = { ...locked, rows: parent.level.rows.map((row) => row.split("")) };
     const changed = changeSketch(sketch, floor, 1 + random.below(mostChanges), random);
     yield* rate({ game: input.level.game, rows: sketchRows(changed) }, canonicalPuzzleKey(parent.level));

@@ -1,3 +1,4 @@
+import { defined } from "#shared/kernel/defined.ts";
 import { movementBits } from "#shared/levels/puzzlescript/language/program.ts";
 import type { CellPattern, CompiledRule, Direction, Program } from "#shared/levels/puzzlescript/language/program.ts";
 import type { FastBoard } from "../fast/fastBoard.ts";
@@ -47,7 +48,7 @@ export function goalDistances(program: Program, board: FastBoard, facts: RuleFac
 
 function goalPlaces(board: FastBoard, objects: readonly number[], any: boolean): number[] {
   const { layout, layerOf } = board.tables;
-  const has = (id: number, place: number): boolean => board.at[layerOf[id]! * layout.places + place] === id + 1;
+  const has = (id: number, place: number): boolean => board.at[defined(layerOf[id]) * layout.places + place] === id + 1;
   return [...layout.cells].filter((place) =>
     any ? objects.some((id) => has(id, place)) : objects.every((id) => has(id, place)),
   );
@@ -70,8 +71,8 @@ function distances(
     for (const [d, direction] of steps.entries()) {
       const from = place - offsets[direction];
       if (layout.isCell[from] !== 1 || distance[from] !== unreachableDistance) continue;
-      if (!canMove[d]!(from) || isBlocked(board, facts, object, place)) continue;
-      distance[from] = distance[place]! + 1;
+      if (!defined(canMove[d])(from) || isBlocked(board, facts, object, place)) continue;
+      distance[from] = defined(distance[place]) + 1;
       queue.push(from);
     }
   }
@@ -85,7 +86,7 @@ function offsetsOf(stride: number): Readonly<Record<Direction, number>> {
 /** Whether something fixed fills the object's layer at a place. */
 function isBlocked(board: FastBoard, facts: RuleFacts, object: number, place: number): boolean {
   const { layout, layerOf } = board.tables;
-  const there = board.at[layerOf[object]! * layout.places + place]!;
+  const there = defined(board.at[defined(layerOf[object]) * layout.places + place]);
   return there !== 0 && there !== object + 1 && facts.fixed.has(there - 1);
 }
 
@@ -98,7 +99,7 @@ function movesOf(
   direction: Direction,
 ): (place: number) => boolean {
   if (program.player.objects.includes(object)) return () => true;
-  const { layer } = program.objects[object]!;
+  const { layer } = defined(program.objects[object]);
   const bit = movementBits[direction];
   const offsets = offsetsOf(board.tables.layout.stride);
   const ways: { rule: CompiledRule; cells: readonly CellPattern[]; index: number; hasGap: boolean }[] = [];
@@ -108,9 +109,9 @@ function movesOf(
         const gives = replacement?.setMovement.some((one) => one.layer === layer && (one.bits & bit) !== 0) === true;
         if (!gives && replacement?.randomDirections.includes(layer) !== true) continue;
         const named = [...required.map((id) => [id]), ...anyOf].filter(
-          (ids) => program.objects[ids[0]!]!.layer === layer,
+          (ids) => defined(program.objects[defined(ids[0])]).layer === layer,
         );
-        const isOther = named.some((ids) => !ids.includes(object)) && !replacement!.set.includes(object);
+        const isOther = named.some((ids) => !ids.includes(object)) && !defined(replacement).set.includes(object);
         if (!isOther) ways.push({ rule, cells, index, hasGap: gapsBefore.length > 0 });
       }
     }
@@ -138,7 +139,7 @@ export function turnsAtLeast(board: FastBoard, conditions: readonly ConditionDis
     let least = unreachableDistance;
     for (const { object, distance } of subjects) {
       forEachPlace(board, object, (place) => {
-        const one = distance[place]!;
+        const one = defined(distance[place]);
         if (one > most) most = one;
         if (one < least) least = one;
       });
@@ -156,7 +157,7 @@ export function guessedDistance(program: Program, board: FastBoard, conditions: 
     let least = 64;
     for (const { object, distance } of subjects) {
       forEachPlace(board, object, (place) => {
-        const one = Math.min(distance[place]!, 64);
+        const one = Math.min(defined(distance[place]), 64);
         if (quantifier === "all") sum += one;
         if (one < least) least = one;
       });
@@ -164,7 +165,7 @@ export function guessedDistance(program: Program, board: FastBoard, conditions: 
     if (quantifier === "some") sum += least;
   }
   for (const { quantifier, subject, on } of program.winConditions) {
-    if (quantifier === "no" && on === undefined) for (const id of subject.objects) sum += board.counts[id]!;
+    if (quantifier === "no" && on === undefined) for (const id of subject.objects) sum += defined(board.counts[id]);
   }
   return sum;
 }
@@ -173,7 +174,7 @@ function forEachPlace(board: FastBoard, object: number, visit: (place: number) =
   const { words } = board.tables.layout;
   const from = object * words;
   for (let word = 0; word < words; word++) {
-    let bits = board.planes[from + word]!;
+    let bits = defined(board.planes[from + word]);
     while (bits !== 0) {
       const low = bits & -bits;
       bits ^= low;

@@ -1,3 +1,4 @@
+import { defined } from "#shared/kernel/defined.ts";
 import type { Program } from "#shared/levels/puzzlescript/language/program.ts";
 import { isRandom } from "#shared/levels/puzzlescript/language/program.ts";
 import { RandomNumbers } from "#shared/levels/puzzlescript/randomNumbers.ts";
@@ -58,7 +59,7 @@ export class LevelSearch {
   restore(state: number): void {
     this.store.restore(state, this.game.board);
     if (!this.isRandom) return;
-    this.game.turn.rules.random.copyFrom(this.randomAt.get(this.draws[state]!)!);
+    this.game.turn.rules.random.copyFrom(defined(this.randomAt.get(defined(this.draws[state]))));
   }
 
   /**
@@ -71,7 +72,7 @@ export class LevelSearch {
   ): { readonly state: number; readonly isNew: boolean; readonly won: boolean } | undefined {
     this.restore(state);
     const { game } = this;
-    const bits = game.step(inputBits[input]!);
+    const bits = game.step(defined(inputBits[input]));
     if ((bits & stepBits.stopped) !== 0 && game.faults.some(({ code }) => ownBounds.has(code)))
       this.isIncomplete = true;
     game.resume();
@@ -98,8 +99,8 @@ export class LevelSearch {
   /** Inputs from the start to a state, in letters. */
   pathTo(state: number): string {
     const letters: string[] = [];
-    for (let at = state; this.parents[at]! >= 0; at = this.parents[at]!)
-      letters.push(inputLetters[this.lastInputs[at]!]!);
+    for (let at = state; defined(this.parents[at]) >= 0; at = defined(this.parents[at]))
+      letters.push(defined(inputLetters[defined(this.lastInputs[at])]));
     return letters.toReversed().join("");
   }
 
@@ -107,7 +108,7 @@ export class LevelSearch {
   reparent(state: number, parent: number, input: number): void {
     this.parents[state] = parent;
     this.lastInputs[state] = input;
-    this.turns[state] = this.turns[parent]! + 1;
+    this.turns[state] = defined(this.turns[parent]) + 1;
   }
 
   private addState(parent: number, input: number): { state: number; isNew: boolean } {
@@ -120,7 +121,7 @@ export class LevelSearch {
     if (state >= this.parents.length) this.grow();
     this.parents[state] = parent;
     this.lastInputs[state] = input;
-    this.turns[state] = parent < 0 ? 0 : this.turns[parent]! + 1;
+    this.turns[state] = parent < 0 ? 0 : defined(this.turns[parent]) + 1;
     if (this.isRandom) this.draws[state] = this.drawn();
   }
 

@@ -1,3 +1,4 @@
+import { defined } from "#shared/kernel/defined.ts";
 import type { NamedObjects, Program } from "#shared/levels/puzzlescript/language/program.ts";
 import type { FastBoard } from "../fast/fastBoard.ts";
 import type { RuleFacts } from "./ruleFacts.ts";
@@ -13,14 +14,14 @@ export function isLost(board: FastBoard, program: Program, facts: RuleFacts): bo
     if (quantifier !== "all" || on === undefined) return false;
     const isKept = subject.objects.every((id) => facts.neverDestroyed.has(id));
     const isLimited = on.objects.every((id) => facts.neverCreated.has(id));
-    const isOneLayer = new Set(subject.objects.map((id) => program.objects[id]!.layer)).size === 1;
+    const isOneLayer = new Set(subject.objects.map((id) => defined(program.objects[id]).layer)).size === 1;
     const isSimple = (subject.any || subject.objects.length === 1) && (on.any || on.objects.length === 1);
     return isKept && isLimited && isOneLayer && isSimple && total(board, subject) > total(board, on);
   });
 }
 
 function total(board: FastBoard, { objects }: NamedObjects): number {
-  return objects.reduce((sum, id) => sum + board.counts[id]!, 0);
+  return objects.reduce((sum, id) => sum + defined(board.counts[id]), 0);
 }
 
 /** Every object of the name (one of them, for an aggregate) is gone for good. */

@@ -1,3 +1,4 @@
+import { defined } from "#shared/kernel/defined.ts";
 import type { CompiledRule, NamedObjects, Program } from "#shared/levels/puzzlescript/language/program.ts";
 
 /** What the rules can never do, proved from their text alone. All are over-approximations: what is true here is true in play. */
@@ -36,17 +37,17 @@ export function ruleFacts(program: Program): RuleFacts {
     for (const id of replacement.clear) if (!replacement.set.includes(id) && isThere(id)) destroyed.add(id);
     if (replacement.randomObjects.length > 0) {
       for (const drawn of replacement.randomObjects) {
-        for (const id of program.layers[program.objects[drawn]!.layer]!) destroyed.add(id);
+        for (const id of defined(program.layers[defined(program.objects[drawn]).layer])) destroyed.add(id);
       }
     }
     const moved = new Set([...replacement.setMovement.map(({ layer }) => layer), ...replacement.randomDirections]);
     for (const id of [...required, ...anyOf.flat(), ...replacement.set]) {
-      if (moved.has(program.objects[id]!.layer)) movers.add(id);
+      if (moved.has(defined(program.objects[id]).layer)) movers.add(id);
     }
     const cleared = new Set(replacement.clearMovement.filter(({ bits }) => bits === 31).map(({ layer }) => layer));
     for (const id of replacement.clear) {
-      const { layer } = program.objects[id]!;
-      if (!cleared.has(layer) && !replacement.set.some((set) => program.objects[set]!.layer === layer))
+      const { layer } = defined(program.objects[id]);
+      if (!cleared.has(layer) && !replacement.set.some((set) => defined(program.objects[set]).layer === layer))
         leavesBits.add(layer);
     }
   }
@@ -64,7 +65,7 @@ export function ruleFacts(program: Program): RuleFacts {
     neverDestroyed,
     fixed: new Set(fixed),
     onlyMove: new Set(
-      ids.filter((id) => isSingleStep && neverCreated.has(id) && !leavesBits.has(program.objects[id]!.layer)),
+      ids.filter((id) => isSingleStep && neverCreated.has(id) && !leavesBits.has(defined(program.objects[id]).layer)),
     ),
     decoration: decorationLayers(program, rules, usesCommand),
     changing: program.layers.flatMap((members, layer) =>
@@ -80,7 +81,7 @@ function cellsOf(rules: readonly CompiledRule[]): CompiledRule["rows"][number]["
 }
 
 function sameLayer(program: Program, ids: readonly number[], id: number): boolean {
-  return ids.length > 0 && program.objects[ids[0]!]!.layer === program.objects[id]!.layer;
+  return ids.length > 0 && defined(program.objects[defined(ids[0])]).layer === defined(program.objects[id]).layer;
 }
 
 /**
@@ -97,7 +98,7 @@ function decorationLayers(
   if (hasLoops || draws || commands.has("again")) return new Set();
   const read = new Set<number>();
   const readNamed = ({ objects }: NamedObjects): void => {
-    for (const id of objects) read.add(program.objects[id]!.layer);
+    for (const id of objects) read.add(defined(program.objects[id]).layer);
   };
   readNamed(program.player);
   for (const { subject, on } of program.winConditions) {
@@ -105,7 +106,7 @@ function decorationLayers(
     if (on !== undefined) readNamed(on);
   }
   for (const { required, anyOf, forbidden, moving, stationary, replacement } of cellsOf(rules)) {
-    for (const id of [...required, ...anyOf.flat(), ...forbidden]) read.add(program.objects[id]!.layer);
+    for (const id of [...required, ...anyOf.flat(), ...forbidden]) read.add(defined(program.objects[id]).layer);
     for (const { layer } of moving) read.add(layer);
     for (const layer of stationary) read.add(layer);
     if (replacement !== undefined && replacement.randomObjects.length + replacement.randomDirections.length > 0)

@@ -1,3 +1,4 @@
+import { defined } from "#shared/kernel/defined.ts";
 import type { Program } from "#shared/levels/puzzlescript/language/program.ts";
 import { unreachableDistance } from "./goalDistances.ts";
 import { isRandom } from "#shared/levels/puzzlescript/language/program.ts";
@@ -87,15 +88,15 @@ export function* runSearch(search: LevelSearch, order: "shortest" | "any", setti
     for (const input of search.inputs) {
       const next = search.play(state, input);
       if (next === undefined) continue;
-      const turns = search.turns[state]! + 1;
+      const turns = defined(search.turns[state]) + 1;
       if (next.won) {
-        const solution = search.pathTo(state) + inputLetters[input]!;
+        const solution = search.pathTo(state) + defined(inputLetters[input]);
         if (order === "any") return { status: "at-most", solution, states: store.count };
         if (best === undefined || turns < best.turns) best = { turns, solution };
         continue;
       }
       if (!next.isNew) {
-        if (order === "any" || search.turns[next.state]! <= turns) continue;
+        if (order === "any" || defined(search.turns[next.state]) <= turns) continue;
         search.reparent(next.state, state, input);
       }
       const bound = search.atLeast();

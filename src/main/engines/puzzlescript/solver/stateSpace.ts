@@ -1,3 +1,4 @@
+import { defined } from "#shared/kernel/defined.ts";
 import type { Program } from "#shared/levels/puzzlescript/language/program.ts";
 import { LevelSearch } from "./levelSearch.ts";
 
@@ -35,14 +36,14 @@ export function* exploreStates(program: Program, seed: string, limit: number): G
   let expanded = 0;
   for (; expanded < search.store.count && search.store.count <= limit; expanded++) {
     if (expanded % 256 === 255) yield;
-    const turns = search.turns[expanded]!;
+    const turns = defined(search.turns[expanded]);
     for (const input of search.inputs) {
       const next = search.play(expanded, input);
       if (next === undefined) continue;
       if (next.won) {
         winning.add(expanded);
         shortest ??= turns + 1;
-        if (shortest === turns + 1) solutions = Math.min(mostCounted, solutions + ways[expanded]!);
+        if (shortest === turns + 1) solutions = Math.min(mostCounted, solutions + defined(ways[expanded]));
         continue;
       }
       if (next.state === expanded) continue;
@@ -50,7 +51,7 @@ export function* exploreStates(program: Program, seed: string, limit: number): G
       to.push(next.state);
       if (next.isNew) idle.see();
       if (search.turns[next.state] === turns + 1) {
-        ways[next.state] = Math.min(mostCounted, (ways[next.state] ?? 0) + ways[expanded]!);
+        ways[next.state] = Math.min(mostCounted, (ways[next.state] ?? 0) + defined(ways[expanded]));
       }
     }
   }
@@ -70,7 +71,7 @@ export function* exploreStates(program: Program, seed: string, limit: number): G
   for (let state = 0; state < search.store.count; state++) {
     if (alive[state] === 1) continue;
     dead++;
-    const turns = search.turns[state]!;
+    const turns = defined(search.turns[state]);
     if (firstDeadEnd === undefined || turns < firstDeadEnd) firstDeadEnd = turns;
   }
   const deadShare = dead / search.store.count;
@@ -88,14 +89,14 @@ function aliveStates(
   const first = new Int32Array(count).fill(-1);
   const next = new Int32Array(to.length);
   for (const [edge, state] of to.entries()) {
-    next[edge] = first[state]!;
+    next[edge] = defined(first[state]);
     first[state] = edge;
   }
   const queue = [...winning];
   for (const state of queue) alive[state] = 1;
   for (const state of queue) {
-    for (let edge = first[state]!; edge >= 0; edge = next[edge]!) {
-      const before = from[edge]!;
+    for (let edge = defined(first[state]); edge >= 0; edge = defined(next[edge])) {
+      const before = defined(from[edge]);
       if (alive[before] === 1) continue;
       alive[before] = 1;
       queue.push(before);
@@ -116,7 +117,7 @@ class IdleObjects {
     this.places = [];
     for (const layer of search.facts.changing) {
       for (const place of layout.cells) {
-        const object = at[layer * layout.places + place]!;
+        const object = defined(at[layer * layout.places + place]);
         const isOwn = layer !== program.backgroundLayer && object !== 0 && !search.facts.fixed.has(object - 1);
         if (isOwn) this.places.push({ index: layer * layout.places + place, object });
       }

@@ -1,3 +1,4 @@
+import { defined } from "#shared/kernel/defined.ts";
 import type { FastBoard } from "../fast/fastBoard.ts";
 import type { FastTables } from "../fast/fastTables.ts";
 
@@ -58,7 +59,7 @@ export class StateStore {
     const hash = hashOf(board, extra);
     const mask = this.table.length - 1;
     for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
-      const index = this.table[slot]!;
+      const index = defined(this.table[slot]);
       if (index < 0) return -1;
       if (this.hashes[index] === hash && this.isState(index, board)) return index;
     }
@@ -76,8 +77,8 @@ export class StateStore {
 
   private insert(index: number): void {
     const mask = this.table.length - 1;
-    let slot = this.hashes[index]! & mask;
-    while (this.table[slot]! >= 0) slot = (slot + 1) & mask;
+    let slot = defined(this.hashes[index]) & mask;
+    while (defined(this.table[slot]) >= 0) slot = (slot + 1) & mask;
     this.table[slot] = index;
   }
 
@@ -90,7 +91,7 @@ export class StateStore {
   }
 
   private chunk(index: number): Uint16Array {
-    return this.chunks[Math.floor(index / chunkStates)]!;
+    return defined(this.chunks[Math.floor(index / chunkStates)]);
   }
 
   private offset(index: number): number {

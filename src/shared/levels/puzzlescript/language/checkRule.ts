@@ -1,3 +1,4 @@
+import { defined } from "../../../kernel/defined.ts";
 import type { Diagnostics, SourcePlace } from "./diagnostics.ts";
 import { languageMessages as messages } from "./messages.ts";
 import type { NameTable } from "./nameTable.ts";
@@ -21,7 +22,7 @@ export function checkRule(rule: RuleSource, place: SourcePlace, names: NameTable
   }
   const aggregate = cells
     .flatMap(({ items }) => items)
-    .find(({ word, name }) => word === "no" && names.get(name)!.kind === "aggregate");
+    .find(({ word, name }) => word === "no" && defined(names.get(name)).kind === "aggregate");
   if (aggregate !== undefined) {
     diagnostics.error(place, messages.noAggregate(aggregate.name));
     return false;
@@ -29,15 +30,17 @@ export function checkRule(rule: RuleSource, place: SourcePlace, names: NameTable
   const single = (rule.right ?? [])
     .flat()
     .flatMap(({ items }) => items)
-    .find(({ word, name }) => word === "random" && names.get(name)!.kind === "object");
+    .find(({ word, name }) => word === "random" && defined(names.get(name)).kind === "object");
   if (single !== undefined) diagnostics.warn(place, messages.randomObject(single.name));
   for (const { items } of (rule.right ?? []).flat()) {
-    const excluded = new Set(items.filter(({ word }) => word === "no").flatMap(({ name }) => names.get(name)!.objects));
+    const excluded = new Set(
+      items.filter(({ word }) => word === "no").flatMap(({ name }) => defined(names.get(name)).objects),
+    );
     const both = items.find(
       ({ word, name }) =>
         word !== "no" &&
-        names.get(name)!.kind !== "property" &&
-        names.get(name)!.objects.some((one) => excluded.has(one)),
+        defined(names.get(name)).kind !== "property" &&
+        defined(names.get(name)).objects.some((one) => excluded.has(one)),
     );
     if (both !== undefined) diagnostics.error(place, messages.objectAndNoOnRight(both.name));
   }
@@ -56,7 +59,7 @@ function checkEllipses(
 ): boolean {
   const places = left.flatMap((cell, i) => (cell.ellipsis ? [i] : []));
   if (right !== undefined) {
-    const unmatched = left.findIndex((cell, i) => cell.ellipsis !== right[i]!.ellipsis);
+    const unmatched = left.findIndex((cell, i) => cell.ellipsis !== defined(right[i]).ellipsis);
     if (unmatched >= 0) {
       diagnostics.error(place, messages.unmatchedEllipsis());
       return false;
@@ -71,6 +74,6 @@ function checkEllipses(
     diagnostics.error(place, messages.tooManyEllipses(mostEllipses));
     return false;
   }
-  if (places.length === 2 && places[1] === places[0]! + 1) diagnostics.warn(place, messages.adjacentEllipses());
+  if (places.length === 2 && places[1] === defined(places[0]) + 1) diagnostics.warn(place, messages.adjacentEllipses());
   return true;
 }

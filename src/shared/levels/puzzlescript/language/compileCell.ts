@@ -1,3 +1,4 @@
+import { defined } from "../../../kernel/defined.ts";
 import type { CellPattern, CellReplacement, LayerBits } from "./program.ts";
 import { movementBits } from "./program.ts";
 import type { Movement } from "./program.ts";
@@ -27,17 +28,18 @@ export function compileCell(
   const wanted = left.items.filter(({ word }) => word !== "no");
   const overlap = sharedLayer(wanted, lookup);
   if (overlap !== undefined) return { fault: "overlap", names: overlap };
-  const forbidden = left.items.filter(({ word }) => word === "no").map(({ name }) => lookup.ids.get(name)!);
+  const forbidden = left.items.filter(({ word }) => word === "no").map(({ name }) => defined(lookup.ids.get(name)));
   const required: number[] = [];
   const anyOf: number[][] = [];
   for (const { name } of wanted) {
-    const meaning = lookup.names.get(name)!;
-    const ids = meaning.objects.map((object) => lookup.ids.get(object)!);
+    const meaning = defined(lookup.names.get(name));
+    const ids = meaning.objects.map((object) => defined(lookup.ids.get(object)));
     if (meaning.kind === "property") anyOf.push(ids);
-    else required.push(ids[0]!);
+    else required.push(defined(ids[0]));
   }
   const excluded = wanted.find(
-    ({ name }) => lookup.names.get(name)!.kind === "object" && forbidden.includes(lookup.ids.get(name)!),
+    ({ name }) =>
+      defined(lookup.names.get(name)).kind === "object" && forbidden.includes(defined(lookup.ids.get(name))),
   );
   if (excluded !== undefined) return { fault: "excluded", names: [excluded.name] };
   const pattern: CellPattern = {
@@ -68,9 +70,9 @@ function compileReplacement(
   for (const item of items) {
     const layer = layerOfItem(item, lookup);
     if (item.word !== "") clearedLayers.add(layer);
-    if (lookup.names.get(item.name)!.kind === "property") continue;
-    for (const object of lookup.layers[layer]!) clear.add(object);
-    set.push(lookup.ids.get(item.name)!);
+    if (defined(lookup.names.get(item.name)).kind === "property") continue;
+    for (const object of defined(lookup.layers[layer])) clear.add(object);
+    set.push(defined(lookup.ids.get(item.name)));
   }
   if (!pattern.required.every((object) => set.includes(object)))
     for (const object of pattern.required) clear.add(object);
@@ -78,11 +80,12 @@ function compileReplacement(
     if (item.word === "no") continue;
     const layer = layerOfItem(item, lookup);
     if (layersKept.has(layer)) continue;
-    for (const object of lookup.layers[layer]!) clear.add(object);
+    for (const object of defined(lookup.layers[layer])) clear.add(object);
     clearedLayers.add(layer);
   }
   for (const { word, name } of right.items) {
-    if (word === "no") for (const object of lookup.names.get(name)!.objects) clear.add(lookup.ids.get(object)!);
+    if (word === "no")
+      for (const object of defined(lookup.names.get(name)).objects) clear.add(defined(lookup.ids.get(object)));
   }
   const rigidLayers = [...clearedLayers].toSorted((a, b) => a - b);
   const setMovement = layerBits(items, lookup);
@@ -93,7 +96,7 @@ function compileReplacement(
   if (!keepsAll) clearMovement.push(...pattern.moving);
   const random = right.items.filter(({ word }) => word === "random");
   const randomObjects = random.flatMap(({ name }) =>
-    lookup.names.get(name)!.objects.map((one) => lookup.ids.get(one)!),
+    defined(lookup.names.get(name)).objects.map((one) => defined(lookup.ids.get(one))),
   );
   const randomDirections = items.filter(({ word }) => word === "randomdir").map((item) => layerOfItem(item, lookup));
   return {
@@ -109,7 +112,7 @@ function compileReplacement(
 
 /** The layer of an object, or of a property that is kept whole: its members share it. */
 function layerOfItem({ name }: RuleItem, lookup: CompileNames): number {
-  return lookup.layerOf.get(lookup.names.get(name)!.objects[0]!)!;
+  return defined(lookup.layerOf.get(defined(defined(lookup.names.get(name)).objects[0])));
 }
 
 function layerBits(items: readonly RuleItem[], lookup: CompileNames): LayerBits[] {

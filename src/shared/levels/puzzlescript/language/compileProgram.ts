@@ -1,3 +1,4 @@
+import { defined } from "../../../kernel/defined.ts";
 import type { CompileNames } from "./compileCell.ts";
 import { compileRules } from "./compileRules.ts";
 import { Diagnostics, wholeGame } from "./diagnostics.ts";
@@ -61,14 +62,14 @@ export function compileProgram(source: string): Compilation {
   const symbols = new Map(
     [...levelSymbols(names)].map(([symbol, members]) => [symbol, idsOf(members, lookup)] as const),
   );
-  const background = named.get("background")!.objects[0]!;
+  const background = defined(defined(named.get("background")).objects[0]);
   const groups = [...compiled.rules.groups, ...compiled.lateRules.groups];
   const program: Program = {
     prelude,
     objects: gameObjects(objects, lookup),
     layers: lookup.layers,
     names: named,
-    player: named.get("player")!,
+    player: defined(named.get("player")),
     backgroundLayer,
     background,
     rules: compiled.rules,
@@ -107,7 +108,7 @@ function layered(
     members.map((name) => {
       ids.set(name, ids.size);
       layerOf.set(name, layer);
-      return ids.get(name)!;
+      return defined(ids.get(name));
     }),
   );
   const reported = new Set<string>();
@@ -170,9 +171,9 @@ function gameObjects(objects: readonly SourceObject[], { layers, ids, layerOf }:
   const byName = new Map(objects.toReversed().map((object) => [object.name, object]));
   const nameOf = new Map([...ids].map(([name, id]) => [id, name]));
   return layers.flat().map((id) => {
-    const name = nameOf.get(id)!;
+    const name = defined(nameOf.get(id));
     const { colors, sprite } = byName.get(name) ?? { colors: [missingColor], sprite: undefined };
-    return { name, layer: layerOf.get(name)!, colors, ...(sprite === undefined ? {} : { sprite }) };
+    return { name, layer: defined(layerOf.get(name)), colors, ...(sprite === undefined ? {} : { sprite }) };
   });
 }
 
@@ -180,7 +181,12 @@ function compileCondition(
   { line, quantifier, subject, on }: SourceWinCondition,
   named: ReadonlyMap<string, NamedObjects>,
 ): WinCondition {
-  return { line, quantifier, subject: named.get(subject)!, ...(on === undefined ? {} : { on: named.get(on)! }) };
+  return {
+    line,
+    quantifier,
+    subject: defined(named.get(subject)),
+    ...(on === undefined ? {} : { on: defined(named.get(on)) }),
+  };
 }
 
 function buildLevel(
@@ -196,7 +202,7 @@ function buildLevel(
     kind: "level",
     line: level.line,
     rows,
-    ...buildCells(rows, symbols, lookup.layers[backgroundLayer]!, background),
+    ...buildCells(rows, symbols, defined(lookup.layers[backgroundLayer]), background),
   };
 }
 
@@ -210,7 +216,8 @@ export function buildCells(
   const height = rows.length;
   const width = rows[0]?.length ?? 0;
   const cells: (readonly number[])[] = [];
-  for (let x = 0; x < width; x++) for (let y = 0; y < height; y++) cells.push(symbols.get(rows[y]![x]!) ?? []);
+  for (let x = 0; x < width; x++)
+    for (let y = 0; y < height; y++) cells.push(symbols.get(defined(defined(rows[y])[x])) ?? []);
   const isBackground = (id: number): boolean => backgrounds.includes(id);
   const usual = cells.find((ids) => ids.some(isBackground))?.find(isBackground) ?? background;
   return { width, height, cells: cells.map((ids) => (ids.some(isBackground) ? ids : [...ids, usual])) };

@@ -1,3 +1,4 @@
+import { defined } from "../../../kernel/defined.ts";
 import type { Diagnostics, SourcePlace } from "./diagnostics.ts";
 import { compileCell } from "./compileCell.ts";
 import type { CellFault, CompileNames } from "./compileCell.ts";
@@ -35,14 +36,19 @@ export function compileRules(
     const before = total;
     total += compiled.reduce((sum, { rules }) => sum + rules.length, 0);
     if (before <= mostRules && total > mostRules)
-      diagnostics.error(placeOfRule(group[0]!), messages.tooManyRules(mostRules));
+      diagnostics.error(placeOfRule(defined(group[0])), messages.tooManyRules(mostRules));
     for (const [list, isLate] of [
       [early, false],
       [late, true],
     ] as const) {
       const rules = compiled.filter(({ rule }) => rule.late === isLate).flatMap((one) => one.rules);
       if (rules.length === 0) continue;
-      list.push({ line: rules[0]!.line, random: group[0]!.random, rigid: rules.some(({ rigid }) => rigid), rules });
+      list.push({
+        line: defined(rules[0]).line,
+        random: defined(group[0]).random,
+        rigid: rules.some(({ rigid }) => rigid),
+        rules,
+      });
     }
   }
   return { rules: withLoops(early, source.loops), lateRules: withLoops(late, source.loops) };
@@ -85,8 +91,8 @@ function compileLine(written: RuleSource, lookup: CompileNames, diagnostics: Dia
 
 function unlayeredNames(rule: RuleSource, { names, layerOf }: CompileNames): string[] {
   const items = [...rule.left, ...(rule.right ?? [])].flat().flatMap((cell) => cell.items);
-  const objects = new Set(items.flatMap(({ name }) => names.get(name)!.objects));
-  const empty = items.filter(({ name }) => names.get(name)!.objects.length === 0).map(({ name }) => name);
+  const objects = new Set(items.flatMap(({ name }) => defined(names.get(name)).objects));
+  const empty = items.filter(({ name }) => defined(names.get(name)).objects.length === 0).map(({ name }) => name);
   return [...new Set([...[...objects].filter((object) => !layerOf.has(object)), ...empty])];
 }
 

@@ -1,3 +1,4 @@
+import { defined } from "../../../kernel/defined.ts";
 import { absoluteDirections, wordDirections } from "./keywords.ts";
 import { ExpansionError, mapCells, mapItems, mostExpansions } from "./draftRule.ts";
 import type { DraftRule, ExpansionNames } from "./draftRule.ts";
@@ -78,7 +79,7 @@ function turned(draft: DraftRule): DraftRule {
 /** Aggregates become their members, synonyms of objects the objects. */
 function plainNames(draft: DraftRule, { names }: ExpansionNames): DraftRule {
   return mapItems(draft, (item) => {
-    const meaning = names.get(item.name)!;
+    const meaning = defined(names.get(item.name));
     if (meaning.kind === "property") return [item];
     return meaning.objects.map((name) => ({ ...item, name }));
   });
@@ -116,7 +117,7 @@ function splitFrom(
     return;
   }
   const { row, cell, item } = found;
-  for (const direction of wordDirections[item.word]!) {
+  for (const direction of defined(wordDirections[item.word])) {
     const next = mapCells(draft, (one, _side, r, c) =>
       r !== row || c !== cell
         ? one
@@ -145,8 +146,8 @@ function isAmbiguous(item: RuleItem): boolean {
 
 function lastAmbiguous(draft: DraftRule): { row: number; cell: number; item: RuleItem } | undefined {
   for (let row = draft.left.length - 1; row >= 0; row--) {
-    for (let cell = draft.left[row]!.length - 1; cell >= 0; cell--) {
-      const item = draft.left[row]![cell]!.items.find(isAmbiguous);
+    for (let cell = defined(draft.left[row]).length - 1; cell >= 0; cell--) {
+      const item = defined(defined(draft.left[row])[cell]).items.find(isAmbiguous);
       if (item !== undefined) return { row, cell, item };
     }
   }
@@ -172,10 +173,10 @@ function inferMovements(
 function stationaryArrivals(draft: DraftRule, { names, layerOf }: ExpansionNames): DraftRule {
   return mapCells(draft, (cell, side, row, index) => {
     if (side === "left") return cell;
-    const left = draft.left[row]![index]!.items.flatMap(({ name }) => names.get(name)!.objects);
+    const left = defined(defined(draft.left[row])[index]).items.flatMap(({ name }) => defined(names.get(name)).objects);
     const layers = new Set(left.map((name) => layerOf.get(name)));
     const items = cell.items.map((item) => {
-      if (item.word !== "" || names.get(item.name)!.kind !== "object") return item;
+      if (item.word !== "" || defined(names.get(item.name)).kind !== "object") return item;
       if (left.includes(item.name) || layers.has(layerOf.get(item.name))) return item;
       return { ...item, word: "stationary" };
     });
@@ -191,7 +192,7 @@ function lastOfEqual(rules: readonly DraftRule[]): DraftRule[] {
     return JSON.stringify([isDirectionless ? "" : rule.direction, rule.left, rule.right ?? null]);
   });
   for (const [i, key] of keys.entries()) last.set(key, i);
-  return rules.filter((_, i) => last.get(keys[i]!) === i);
+  return rules.filter((_, i) => last.get(defined(keys[i])) === i);
 }
 
 /** Drops from the right what the left already excludes in the same cell. */
@@ -201,7 +202,7 @@ export function withoutRepeatedNo(source: RuleSource): RuleSource {
     row.map((cell, c) => ({
       ...cell,
       items: cell.items.filter(
-        (item) => item.word !== "no" || !source.left[r]![c]!.items.some((other) => isSame(other, item)),
+        (item) => item.word !== "no" || !defined(defined(source.left[r])[c]).items.some((other) => isSame(other, item)),
       ),
     })),
   );

@@ -1,3 +1,4 @@
+import { defined } from "../../../kernel/defined.ts";
 /** Color names of the language, in the order of the tables below; "gray" is spelled either way. */
 const colorNames = (
   "black white grey darkgrey lightgrey red darkred lightred brown darkbrown lightbrown " +
@@ -64,8 +65,8 @@ export function paletteOf(name: string): Palette | undefined {
   const colors = table[1].split(" ").map(hexColor);
   return new Map(
     colorNames.flatMap((color, i) => [
-      [color, colors[i]!] as const,
-      [color.replace("grey", "gray"), colors[i]!] as const,
+      [color, defined(colors[i])] as const,
+      [color.replace("grey", "gray"), defined(colors[i])] as const,
     ]),
   );
 }

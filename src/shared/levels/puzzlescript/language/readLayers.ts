@@ -1,3 +1,4 @@
+import { defined } from "../../../kernel/defined.ts";
 import type { Diagnostics } from "./diagnostics.ts";
 import { languageMessages as messages } from "./messages.ts";
 import type { NameTable } from "./nameTable.ts";
@@ -34,7 +35,7 @@ export function readLayers(lines: readonly SourceLine[], names: NameTable, diagn
         }
         if (before !== undefined) {
           diagnostics.warn(place, messages.inTwoLayers(object, before + 1, layer + 1));
-          layers[before]!.splice(layers[before]!.indexOf(object), 1);
+          defined(layers[before]).splice(defined(layers[before]).indexOf(object), 1);
         }
         layerOf.set(object, layer);
         members.push(object);

@@ -1,3 +1,4 @@
+import { defined } from "../../../kernel/defined.ts";
 import type { Diagnostics } from "./diagnostics.ts";
 import { isKeyword } from "./keywords.ts";
 import { languageMessages as messages } from "./messages.ts";
@@ -18,8 +19,8 @@ function readEntry(line: SourceLine, names: NameTable, diagnostics: Diagnostics)
     diagnostics.error(placeOf(line, line.text.trim()), messages.legendForm());
     return;
   }
-  const name = match[1]!;
-  const words = match[2]!.trim().split(/\s+/);
+  const name = defined(match[1]);
+  const words = defined(match[2]).trim().split(/\s+/);
   const place = placeOf(line, name);
   if (words[0] === "" || words.includes("=") || words.length % 2 === 0) {
     const wrong = words.find((word, i) => i % 2 === 1 && word !== "and" && word !== "or");
@@ -64,22 +65,22 @@ function define(
   });
   if (known.length === 0) return;
   if (join === undefined) {
-    names.addSynonym(name, known[0]!, line.number);
+    names.addSynonym(name, defined(known[0]), line.number);
     return;
   }
   const kind = join === "and" ? "aggregate" : "property";
   const other = join === "and" ? "property" : "aggregate";
-  const misfit = known.find((part) => names.get(part)!.kind === other);
+  const misfit = known.find((part) => defined(names.get(part)).kind === other);
   if (misfit !== undefined) {
     const text =
       join === "and" ? messages.aggregateOfProperty(name, misfit) : messages.propertyOfAggregate(name, misfit);
     diagnostics.error(placeOf(line, ` ${misfit}`), text);
   }
-  const usable = known.filter((part) => names.get(part)!.kind !== other);
+  const usable = known.filter((part) => defined(names.get(part)).kind !== other);
   names.addGroup(
     name,
     kind,
-    usable.flatMap((part) => names.get(part)!.objects),
+    usable.flatMap((part) => defined(names.get(part)).objects),
     line.number,
   );
 }

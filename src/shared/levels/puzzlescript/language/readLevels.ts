@@ -1,3 +1,4 @@
+import { defined } from "../../../kernel/defined.ts";
 import { wholeGame } from "./diagnostics.ts";
 import type { Diagnostics } from "./diagnostics.ts";
 import { languageMessages as messages } from "./messages.ts";
@@ -28,7 +29,7 @@ export function readLevels(lines: readonly SourceLine[], diagnostics: Diagnostic
   const levels: SourceLevel[] = [];
   let rows: SourceRow[] = [];
   const close = (): void => {
-    if (rows.length > 0) levels.push({ kind: "level", line: rows[0]!.line, rows });
+    if (rows.length > 0) levels.push({ kind: "level", line: defined(rows[0]).line, rows });
     rows = [];
   };
   for (const line of lines) {
@@ -83,20 +84,23 @@ function wrappedLines(text: string): number {
 }
 
 function checkShape(rows: readonly SourceRow[], diagnostics: Diagnostics): void {
-  const width = rows[0]!.text.length;
+  const width = defined(rows[0]).text.length;
   for (const row of rows) {
     if (row.text.length === width) continue;
     const place = { line: row.line, column: row.column + Math.min(width, row.text.length) + 1 };
     diagnostics.warn(place, messages.unevenRows(row.text.length, width));
   }
   if (width * rows.length > mostCells) {
-    diagnostics.error({ line: rows[0]!.line, column: 1 }, messages.boardTooLarge(width, rows.length, mostCells));
+    diagnostics.error(
+      { line: defined(rows[0]).line, column: 1 },
+      messages.boardTooLarge(width, rows.length, mostCells),
+    );
   }
 }
 
 /** Rows of equal width: a short one repeats its last character, a long one is cut. */
 export function evenRows(rows: readonly SourceRow[]): string[] {
-  const width = rows[0]!.text.length;
+  const width = defined(rows[0]).text.length;
   return rows.map(({ text }) => text.slice(0, width).padEnd(width, text.at(-1)));
 }
 

@@ -1,3 +1,4 @@
+import { defined } from "../../../kernel/defined.ts";
 import type { Diagnostics, SourcePlace } from "./diagnostics.ts";
 import { isKeyword } from "./keywords.ts";
 import { languageMessages as messages } from "./messages.ts";
@@ -62,13 +63,13 @@ export function readObjects(
 
 function start(line: SourceLine, names: NameTable, diagnostics: Diagnostics): OpenObject | undefined {
   const words = line.text.trim().split(/\s+/);
-  const name = /^[\p{L}\p{N}_]+/u.exec(words[0]!)?.[0];
-  const place = placeOf(line, words[0]!);
+  const name = /^[\p{L}\p{N}_]+/u.exec(defined(words[0]))?.[0];
+  const place = placeOf(line, defined(words[0]));
   if (name === undefined) {
-    diagnostics.error(place, messages.badObjectName(words[0]!));
+    diagnostics.error(place, messages.badObjectName(defined(words[0])));
     return undefined;
   }
-  const rest = words[0]!.slice(name.length);
+  const rest = defined(words[0]).slice(name.length);
   const synonyms = [...(rest === "" ? [] : [rest]), ...words.slice(1)];
   if (isKeyword(name)) diagnostics.warn(place, messages.keywordAsName(name));
   const earlier = names.lineOf(name);
@@ -104,7 +105,7 @@ function readRow(line: SourceLine, object: OpenObject, diagnostics: Diagnostics)
   const text = line.text.trim();
   object.hasRows = true;
   const row: number[] = [];
-  for (const [i, character] of [...text].entries()) {
+  for (const [i, character] of text.split("").entries()) {
     const column = line.text.indexOf(text) + i + 1;
     const place = { line: line.number, column };
     if (/\s/.test(character)) continue;
@@ -118,10 +119,10 @@ function readRow(line: SourceLine, object: OpenObject, diagnostics: Diagnostics)
       continue;
     }
     const index = character === "." ? -1 : Number(character);
-    if (index >= object.colors!.length) {
-      diagnostics.error(place, messages.colorIndex(object.name, index, object.colors!.length));
+    if (index >= defined(object.colors).length) {
+      diagnostics.error(place, messages.colorIndex(object.name, index, defined(object.colors).length));
     }
-    row.push(index < object.colors!.length ? index : -1);
+    row.push(index < defined(object.colors).length ? index : -1);
   }
   object.rows.push(row);
 }

@@ -1,3 +1,4 @@
+import { defined } from "../../../kernel/defined.ts";
 import { wholeGame } from "./diagnostics.ts";
 import type { Diagnostics } from "./diagnostics.ts";
 import { languageMessages as messages } from "./messages.ts";
@@ -55,7 +56,7 @@ export function readPrelude(
   const paletteName = values.get("color_palette")?.text.toLowerCase() ?? defaultPalette;
   const named = paletteOf(paletteName);
   if (named === undefined) diagnostics.error(wholeGame, messages.unknownPalette(paletteName));
-  const palette = named ?? paletteOf(defaultPalette)!;
+  const palette = named ?? defined(paletteOf(defaultPalette));
 
   const prelude: Prelude = {
     title: values.get("title")?.text ?? messages.untitled,
@@ -83,7 +84,7 @@ export function readPrelude(
 function readLine(line: SourceLine, values: Map<string, Value>, flags: Set<string>, diagnostics: Diagnostics): void {
   const text = line.text.trim();
   if (text === "") return;
-  const key = /^\S+/.exec(text)![0];
+  const key = defined(/^\S+/.exec(text)?.[0]);
   const place = placeOf(line, key);
   const start = line.text.indexOf(key) + key.length;
   if (flagKeys.has(key)) {

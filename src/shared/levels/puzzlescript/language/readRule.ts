@@ -1,3 +1,4 @@
+import { defined } from "../../../kernel/defined.ts";
 import type { Diagnostics } from "./diagnostics.ts";
 import { isCommand, itemWords, relativeWords, ruleDirections } from "./keywords.ts";
 import { languageMessages as messages } from "./messages.ts";
@@ -55,7 +56,7 @@ export function readRule(
     ellipsis: false,
     word: undefined,
   };
-  const first = { line, column: tokens[0]!.column };
+  const first = { line, column: defined(tokens[0]).column };
   for (const token of tokens) readToken(token, { line, column: token.column }, rule, context);
   if (message !== undefined) {
     if (rule.cells !== undefined) {
@@ -108,7 +109,8 @@ function readToken(
         rule.broken = true;
         return;
       }
-      if (rule.commands.length > 0) diagnostics.warn(place, messages.commandNotLast(rule.commands.at(-1)!.name));
+      if (rule.commands.length > 0)
+        diagnostics.warn(place, messages.commandNotLast(defined(rule.commands.at(-1)).name));
       rule.cells = [];
       return;
     case "]":
@@ -260,14 +262,14 @@ function closeCell(place: { line: number; column: number }, rule: OpenRule, { di
     diagnostics.error({ line: place.line, column: rule.word.column }, messages.wordWithoutName(rule.word.text));
     rule.word = undefined;
   }
-  rule.cells!.push({ ellipsis: rule.ellipsis, items: rule.items });
+  defined(rule.cells).push({ ellipsis: rule.ellipsis, items: rule.items });
   rule.items = [];
   rule.ellipsis = false;
 }
 
 function closeRow(place: { line: number; column: number }, rule: OpenRule, context: RuleContext): void {
   closeCell(place, rule, context);
-  (rule.hasArrow ? rule.right : rule.left).push(rule.cells!);
+  (rule.hasArrow ? rule.right : rule.left).push(defined(rule.cells));
   rule.cells = undefined;
 }
 
@@ -277,9 +279,9 @@ function sameShape(rule: OpenRule, place: { line: number; column: number }, diag
     diagnostics.warn(place, messages.rowCounts(left.length, right.length));
     return false;
   }
-  const uneven = left.findIndex((row, i) => row.length !== right[i]!.length);
+  const uneven = left.findIndex((row, i) => row.length !== defined(right[i]).length);
   if (uneven >= 0) {
-    diagnostics.error(place, messages.cellCounts(left[uneven]!.length, right[uneven]!.length));
+    diagnostics.error(place, messages.cellCounts(defined(left[uneven]).length, defined(right[uneven]).length));
     return false;
   }
   return true;

@@ -1,3 +1,4 @@
+import { defined } from "../../../kernel/defined.ts";
 import type { Diagnostics } from "./diagnostics.ts";
 import { isSoundEvent, ruleDirections } from "./keywords.ts";
 import { languageMessages as messages } from "./messages.ts";
@@ -27,9 +28,9 @@ export function readSounds(lines: readonly SourceLine[], names: NameTable, diagn
   for (const line of lines) {
     const words = line.text.trim().split(/\s+/);
     if (words[0] === "") continue;
-    if (isSoundEvent(words[0]!)) readEvent(line, words, events, diagnostics);
-    else if (names.get(words[0]!) === undefined)
-      diagnostics.warn(placeOf(line, words[0]!), messages.soundStart(words[0]!));
+    if (isSoundEvent(defined(words[0]))) readEvent(line, words, events, diagnostics);
+    else if (names.get(defined(words[0])) === undefined)
+      diagnostics.warn(placeOf(line, defined(words[0])), messages.soundStart(defined(words[0])));
     else {
       const sound = readObjectSound(line, words, names, diagnostics);
       if (sound !== undefined) objectSounds.push(sound);
@@ -45,14 +46,14 @@ function readEvent(
   diagnostics: Diagnostics,
 ): void {
   const [event, seed, extra] = words;
-  const place = placeOf(line, event!);
+  const place = placeOf(line, defined(event));
   if (seed === undefined || !isSeed(seed)) {
-    diagnostics.error(seed === undefined ? place : placeOf(line, seed), messages.soundSeed(event!, seed));
+    diagnostics.error(seed === undefined ? place : placeOf(line, seed), messages.soundSeed(defined(event), seed));
     return;
   }
   if (extra !== undefined) diagnostics.error(placeOf(line, extra), messages.soundExtra(extra));
-  if (events.has(event!)) diagnostics.warn(place, messages.repeatedSound(event!));
-  events.set(event!, seed);
+  if (events.has(defined(event))) diagnostics.warn(place, messages.repeatedSound(defined(event)));
+  events.set(defined(event), seed);
 }
 
 function readObjectSound(
@@ -62,32 +63,35 @@ function readObjectSound(
   diagnostics: Diagnostics,
 ): SourceSound | undefined {
   const [name, verbWord] = words;
-  const place = placeOf(line, name!);
-  const meaning = names.get(name!)!;
+  const place = placeOf(line, defined(name));
+  const meaning = defined(names.get(defined(name)));
   if (meaning.kind === "aggregate") {
-    diagnostics.error(place, messages.soundOfAggregate(name!));
+    diagnostics.error(place, messages.soundOfAggregate(defined(name)));
     return undefined;
   }
   const verb = soundVerbs.find((one) => one === verbWord);
   if (verb === undefined && verbWord !== "action") {
     diagnostics.error(
       verbWord === undefined ? place : placeOf(line, ` ${verbWord}`),
-      messages.soundVerb(name!, verbWord),
+      messages.soundVerb(defined(name), verbWord),
     );
     return undefined;
   }
   let directions = 0;
   let at = 2;
   if (verb === "move" || verb === "cantmove") {
-    for (; at < words.length && Object.hasOwn(ruleDirections, words[at]!); at++) {
-      for (const direction of ruleDirections[words[at]!]!) directions |= movementBits[direction];
+    for (; at < words.length && Object.hasOwn(ruleDirections, defined(words[at])); at++) {
+      for (const direction of defined(ruleDirections[defined(words[at])])) directions |= movementBits[direction];
     }
     if (directions === 0) directions = 15;
   }
   if (verbWord === "action") directions = movementBits.action;
   const seed = words[at];
   if (seed === undefined || !isSeed(seed)) {
-    diagnostics.error(seed === undefined ? place : placeOf(line, ` ${seed}`), messages.soundSeed(words[at - 1]!, seed));
+    diagnostics.error(
+      seed === undefined ? place : placeOf(line, ` ${seed}`),
+      messages.soundSeed(defined(words[at - 1]), seed),
+    );
     return undefined;
   }
   const extra = words[at + 1];

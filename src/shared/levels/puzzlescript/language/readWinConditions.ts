@@ -1,3 +1,4 @@
+import { defined } from "../../../kernel/defined.ts";
 import type { Diagnostics } from "./diagnostics.ts";
 import { languageMessages as messages } from "./messages.ts";
 import type { NameTable } from "./nameTable.ts";
@@ -33,9 +34,9 @@ function readCondition(
   diagnostics: Diagnostics,
 ): SourceWinCondition | undefined {
   const [quantifier, subject, on, object, extra] = words;
-  const place = placeOf(line, words[0]!);
+  const place = placeOf(line, defined(words[0]));
   if (quantifier !== "all" && quantifier !== "some" && quantifier !== "any" && quantifier !== "no") {
-    diagnostics.error(place, messages.winQuantifier(words[0]!));
+    diagnostics.error(place, messages.winQuantifier(defined(words[0])));
     return undefined;
   }
   if (subject === undefined) {
@@ -52,7 +53,7 @@ function readCondition(
   }
   if (extra !== undefined) diagnostics.error(placeOf(line, ` ${extra}`), messages.winExtra(extra));
   const unknown = [subject, object].filter((name) => name !== undefined && names.get(name) === undefined);
-  for (const name of unknown) diagnostics.error(placeOf(line, ` ${name}`), messages.unknownName(name!));
+  for (const name of unknown) diagnostics.error(placeOf(line, ` ${name}`), messages.unknownName(defined(name)));
   if (unknown.length > 0) return undefined;
   return {
     line: line.number,

@@ -1,3 +1,4 @@
+import { defined } from "../../../kernel/defined.ts";
 import type { Diagnostics, SourcePlace } from "./diagnostics.ts";
 import type { ExpansionNames } from "./draftRule.ts";
 import { languageMessages as messages } from "./messages.ts";
@@ -17,11 +18,11 @@ export function withoutRedundantNo(source: RuleSource, lookup: ExpansionNames, d
 }
 
 function isImplied(no: RuleItem, cell: RuleCell, { names, layerOf }: ExpansionNames): boolean {
-  const excluded = names.get(no.name)!.objects;
+  const excluded = defined(names.get(no.name)).objects;
   const filled = new Set<number | undefined>();
   for (const item of cell.items) {
     if (item.word === "no" || item.word === "random") continue;
-    const { kind, objects } = names.get(item.name)!;
+    const { kind, objects } = defined(names.get(item.name));
     if (objects.some((object) => excluded.includes(object))) return false;
     const layers = new Set(objects.map((object) => layerOf.get(object)));
     if (kind === "property" && layers.size > 1) continue;

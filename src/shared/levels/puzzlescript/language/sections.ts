@@ -1,3 +1,4 @@
+import { defined } from "../../../kernel/defined.ts";
 import type { Diagnostics } from "./diagnostics.ts";
 import { sectionNames } from "./keywords.ts";
 import type { SectionName } from "./keywords.ts";
@@ -122,7 +123,7 @@ function stripComments(raw: string, startDepth: number, hasMessages: boolean, is
   let commentAt = startDepth > 0 ? 0 : -1;
   let unmatchedAt = -1;
   for (let i = 0; i < raw.length; i++) {
-    const character = raw[i]!;
+    const character = defined(raw[i]);
     if (character === "(") {
       if (commentAt < 0) commentAt = i;
       depth++;
@@ -149,7 +150,7 @@ function stripComments(raw: string, startDepth: number, hasMessages: boolean, is
 
 function isMessageWord(raw: string, at: number): boolean {
   if (raw[at] !== "m" && raw[at] !== "M") return false;
-  if (at > 0 && !/[\s\]]/.test(raw[at - 1]!)) return false;
+  if (at > 0 && !/[\s\]]/.test(defined(raw[at - 1]))) return false;
   return /^message(?![\w])/i.test(raw.slice(at, at + 8));
 }
 

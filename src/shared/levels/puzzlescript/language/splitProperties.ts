@@ -1,3 +1,4 @@
+import { defined } from "../../../kernel/defined.ts";
 import { ExpansionError, mapCells, mapItems, mostExpansions } from "./draftRule.ts";
 import type { DraftRule, ExpansionNames } from "./draftRule.ts";
 import type { RuleItem } from "./ruleSource.ts";
@@ -29,7 +30,7 @@ export function splitProperties(
         continue;
       }
       split = true;
-      for (const member of lookup.names.get(found.name)!.objects) {
+      for (const member of defined(lookup.names.get(found.name)).objects) {
         next.push({
           rule: mapCells(rule, (cell, _side, row, index) =>
             row !== found.row || index !== found.cell
@@ -55,7 +56,7 @@ export function splitProperties(
 }
 
 function noMembers(item: RuleItem, { names }: ExpansionNames): RuleItem[] {
-  return names.get(item.name)!.objects.map((name) => ({ word: "no", name }));
+  return defined(names.get(item.name)).objects.map((name) => ({ word: "no", name }));
 }
 
 function replaced(item: RuleItem, property: string, member: string): RuleItem {
@@ -63,7 +64,7 @@ function replaced(item: RuleItem, property: string, member: string): RuleItem {
 }
 
 function isProperty(item: RuleItem, { names }: ExpansionNames): boolean {
-  return names.get(item.name)!.kind === "property" && item.word !== "random";
+  return defined(names.get(item.name)).kind === "property" && item.word !== "random";
 }
 
 /** Properties that are one test of a layer: all members share it, and the right never uses them where the left does not. */
@@ -76,12 +77,12 @@ function keptProperties(rule: DraftRule, lookup: ExpansionNames): Set<string> {
       .map(({ name }) => name),
   );
   for (const name of all) {
-    const layers = new Set(lookup.names.get(name)!.objects.map((object) => lookup.layerOf.get(object)));
+    const layers = new Set(defined(lookup.names.get(name)).objects.map((object) => lookup.layerOf.get(object)));
     const isUsedElsewhere = rule.right?.some((row, r) =>
       row.some(
         ({ items }, c) =>
           items.some((item) => item.name === name && item.word !== "random") &&
-          !rule.left[r]![c]!.items.some((item) => item.name === name),
+          !defined(defined(rule.left[r])[c]).items.some((item) => item.name === name),
       ),
     );
     if (layers.size > 1 || isUsedElsewhere === true) all.delete(name);

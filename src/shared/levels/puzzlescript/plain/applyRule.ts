@@ -1,3 +1,4 @@
+import { defined } from "../../../kernel/defined.ts";
 import type { CellPattern, CompiledRule } from "../language/program.ts";
 import { playMessages } from "../language/messages.ts";
 import { findMatches, stillMatches } from "./matchRule.ts";
@@ -22,7 +23,7 @@ export function applyRule(turn: TurnState, rule: CompiledRule, group: number): b
     if (!countWork(turn, count, rule.line)) return false;
     for (let i = 0; i < count; i++) {
       const match = combination(matches, i);
-      if (i > 0 && !rule.rows.every((row, r) => stillMatches(turn.board, row, match[r]!))) continue;
+      if (i > 0 && !rule.rows.every((row, r) => stillMatches(turn.board, row, defined(match[r])))) continue;
       if (applyMatch(turn, rule, match, group)) changed = true;
     }
   }
@@ -46,7 +47,7 @@ export function combinationCount(
 export function combination(matches: readonly (readonly RowMatch[])[], index: number): RuleMatch {
   let rest = index;
   return matches.map((row) => {
-    const match = row[rest % row.length]!;
+    const match = defined(row[rest % row.length]);
     rest = Math.floor(rest / row.length);
     return match;
   });
@@ -57,7 +58,7 @@ export function applyMatch(turn: TurnState, rule: CompiledRule, match: RuleMatch
   let changed = false;
   for (const [r, row] of rule.rows.entries()) {
     for (const [c, pattern] of row.cells.entries()) {
-      if (replaceCell(turn, rule, pattern, match[r]![c]!, group)) changed = true;
+      if (replaceCell(turn, rule, pattern, defined(defined(match[r])[c]), group)) changed = true;
     }
   }
   if (changed) turn.applied.push(rule.line);
@@ -73,16 +74,16 @@ function replaceCell(turn: TurnState, rule: CompiledRule, pattern: CellPattern, 
   const set = new Set(replacement.set);
   const movementBefore = layers.map((_, layer) => board.movement(cell, layer));
   const movement = [...movementBefore];
-  for (const { layer, bits } of replacement.clearMovement) movement[layer]! &= ~bits;
-  for (const { layer, bits } of replacement.setMovement) movement[layer]! |= bits;
+  for (const { layer, bits } of replacement.clearMovement) movement[layer] = defined(movement[layer]) & ~bits;
+  for (const { layer, bits } of replacement.setMovement) movement[layer] = defined(movement[layer]) | bits;
   if (replacement.randomObjects.length > 0) {
-    const drawn = replacement.randomObjects[random.below(replacement.randomObjects.length)]!;
-    const { layer } = objects[drawn]!;
-    for (const id of layers[layer]!) clear.add(id);
+    const drawn = defined(replacement.randomObjects[random.below(replacement.randomObjects.length)]);
+    const { layer } = defined(objects[drawn]);
+    for (const id of defined(layers[layer])) clear.add(id);
     set.add(drawn);
     movement[layer] = 0;
   }
-  for (const layer of replacement.randomDirections) movement[layer]! |= 1 << random.below(4);
+  for (const layer of replacement.randomDirections) movement[layer] = defined(movement[layer]) | (1 << random.below(4));
 
   let changed = false;
   for (const id of clear) {

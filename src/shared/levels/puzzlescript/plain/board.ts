@@ -1,3 +1,4 @@
+import { defined } from "../../../kernel/defined.ts";
 import type { Direction, LevelEntry, NamedObjects, Program } from "../language/program.ts";
 
 /** Cell index of x, y: boards are stored column by column. */
@@ -44,18 +45,18 @@ export class Board {
     const at = cell * this.program.objects.length + object;
     if (this.objects[at] === 1) return;
     this.objects[at] = 1;
-    this.counts[object]!++;
+    this.counts[object] = defined(this.counts[object]) + 1;
   }
 
   remove(cell: number, object: number): void {
     const at = cell * this.program.objects.length + object;
     if (this.objects[at] === 0) return;
     this.objects[at] = 0;
-    this.counts[object]!--;
+    this.counts[object] = defined(this.counts[object]) - 1;
   }
 
   movement(cell: number, layer: number): number {
-    return this.movements[cell * this.program.layers.length + layer]!;
+    return defined(this.movements[cell * this.program.layers.length + layer]);
   }
 
   setMovement(cell: number, layer: number, bits: number): void {

@@ -1,3 +1,4 @@
+import { defined } from "../../../kernel/defined.ts";
 import type { Board } from "./board.ts";
 
 /**
@@ -10,7 +11,7 @@ export function boardText(board: Board): string {
   for (let cell = 0; cell < board.cells; cell++) {
     const names = board
       .idsAt(cell)
-      .map((id) => board.program.objects[id]!.name)
+      .map((id) => defined(board.program.objects[id]).name)
       .toSorted((a, b) => (a < b ? -1 : 1))
       .join(" ");
     const known = numbers.get(names);

@@ -1,3 +1,4 @@
+import { defined } from "../../../kernel/defined.ts";
 import type { CellPattern, CompiledRule, Direction, PatternRow } from "../language/program.ts";
 import type { Board } from "./board.ts";
 import { cellAt } from "./board.ts";
@@ -16,7 +17,7 @@ export function matchesCell(board: Board, cell: number, pattern: CellPattern): b
 
 /** Whether a match found earlier still is one. */
 export function stillMatches(board: Board, row: PatternRow, match: RowMatch): boolean {
-  return row.cells.every((pattern, i) => matchesCell(board, match[i]!, pattern));
+  return row.cells.every((pattern, i) => matchesCell(board, defined(match[i]), pattern));
 }
 
 /** All matches of each row of a rule, in order; undefined: one of them has none, so the rule has no match. */
@@ -43,7 +44,7 @@ function findRow(board: Board, row: PatternRow, direction: Direction): RowMatch[
   for (let a = 0; a < outer; a++) {
     for (let b = 0; b < inner; b++) {
       const start = isAlongRows ? cellAt(board, b, a) : cellAt(board, a, b);
-      if (matchesCell(board, start, first!)) follow(board, row, direction, [start], matches);
+      if (matchesCell(board, start, defined(first))) follow(board, row, direction, [start], matches);
     }
   }
   return matches;
@@ -63,9 +64,9 @@ function follow(
     return;
   }
   const hasGap = row.gapsBefore.includes(index);
-  let cell = board.neighbour(cells.at(-1)!, direction);
+  let cell = board.neighbour(defined(cells.at(-1)), direction);
   while (cell >= 0) {
-    if (matchesCell(board, cell, row.cells[index]!)) follow(board, row, direction, [...cells, cell], matches);
+    if (matchesCell(board, cell, defined(row.cells[index]))) follow(board, row, direction, [...cells, cell], matches);
     if (!hasGap) return;
     cell = board.neighbour(cell, direction);
   }

@@ -1,3 +1,4 @@
+import { defined } from "../../../kernel/defined.ts";
 import { movementBits } from "../language/program.ts";
 import type { Direction } from "../language/program.ts";
 import { playMessages } from "../language/messages.ts";
@@ -18,7 +19,7 @@ export function moveObjects(turn: TurnState): Set<number> {
   for (let cell = 0; cell < board.cells; cell++) {
     hearCantMove(turn, cell);
     for (let layer = 0; layer < layerCount; layer++) {
-      const mark = turn.rigidMarks[cell * layerCount + layer]!;
+      const mark = defined(turn.rigidMarks[cell * layerCount + layer]);
       if (mark === -1 || board.movement(cell, layer) === 0) continue;
       failed.add(mark);
       break;
@@ -42,7 +43,7 @@ function sweep(turn: TurnState): boolean {
 function moveLayer(turn: TurnState, cell: number, layer: number): boolean {
   const { board } = turn;
   const bits = board.movement(cell, layer);
-  const members = board.program.layers[layer]!;
+  const members = defined(board.program.layers[layer]);
   if (bits === movementBits.action) {
     hearMove(turn, cell, layer, bits);
     board.setMovement(cell, layer, 0);
@@ -70,7 +71,7 @@ function hearMove(turn: TurnState, cell: number, layer: number, bits: number): v
   const { board } = turn;
   for (const { verb, objects, directions, seed } of board.program.objectSounds) {
     if (verb !== "move" || (directions & bits) === 0) continue;
-    if (objects.some((id) => board.program.objects[id]!.layer === layer && board.has(cell, id)))
+    if (objects.some((id) => defined(board.program.objects[id]).layer === layer && board.has(cell, id)))
       turn.moveSeeds.add(seed);
   }
 }
@@ -80,7 +81,8 @@ function hearCantMove(turn: TurnState, cell: number): void {
   for (const { verb, objects, directions, seed } of board.program.objectSounds) {
     if (verb !== "cantmove") continue;
     const stays = objects.some(
-      (id) => board.has(cell, id) && (board.movement(cell, board.program.objects[id]!.layer) & directions) !== 0,
+      (id) =>
+        board.has(cell, id) && (board.movement(cell, defined(board.program.objects[id]).layer) & directions) !== 0,
     );
     if (stays) turn.cantMoveSeeds.add(seed);
   }

@@ -1,3 +1,4 @@
+import { defined } from "../../../kernel/defined.ts";
 import type { DiagnosticText } from "../language/diagnostics.ts";
 import type { LevelEntry, Program } from "../language/program.ts";
 import { playMessages } from "../language/messages.ts";
@@ -23,7 +24,7 @@ export type AfterWin = "stay" | "next";
  * A game as it is played: a level, its undo stack and restart state, and what was heard. `afterWin`: "stay" leaves the won
  * board as it is; "next" loads the next level as recorded games do, the last one plays on.
  */
-export class PlainGame {
+export class PlainGame implements TurnContext {
   readonly program: Program;
   /** Sounds of objects since the level was loaded, or since `clearSounds`. */
   readonly sounds: string[] = [];
@@ -32,16 +33,17 @@ export class PlainGame {
   board: Board;
   levelIndex: number;
   won = false;
-  private readonly afterWin: AfterWin;
-  private restart: Board;
-  private random: RandomNumbers;
+  private readonly ending: AfterWin;
+  /** Board that restart leads to. */
+  restart: Board;
+  random: RandomNumbers;
   private undoStack: Board[] = [];
   private finished = false;
   private againAfterLoad = false;
 
   constructor(program: Program, levelIndex: number, seed: string, afterWin: AfterWin = "stay") {
     this.program = program;
-    this.afterWin = afterWin;
+    this.ending = afterWin;
     this.levelIndex = levelIndex;
     this.random = new RandomNumbers(seed);
     this.board = boardOf(program, levelIndex);
@@ -73,7 +75,7 @@ export class PlainGame {
 
   private start(): void {
     if (!this.program.prelude.flags.has("run_rules_on_level_start")) return;
-    this.againAfterLoad = playStart(this.context()).again;
+    this.againAfterLoad = playStart(this).again;
   }
 
   private takeLoadAgain(): boolean {
@@ -84,8 +86,7 @@ export class PlainGame {
 
   private turn(input: TurnInput): TurnResult {
     const before = this.board.copy();
-    const context = this.context();
-    const result = playTurn(context, input);
+    const result = playTurn(this, input);
     if (result.againLine > 0) this.againLine = result.againLine;
     if (result.message !== undefined) this.messages.push(result.message);
     if (result.refused) this.finished = false;
@@ -120,44 +121,31 @@ export class PlainGame {
   private restartLevel(): void {
     this.undoStack.push(this.board.copy());
     this.board.take(this.restart);
-    const started = this.startRulesAgain();
+    const started = this.runStartRules();
     this.settle(started?.again === true);
   }
 
-  private startRulesAgain(): StartResult | undefined {
-    if (!this.program.prelude.flags.has("run_rules_on_level_start")) return undefined;
-    return playStart(this.context());
+  /** The level was won: no win is tested. */
+  get isWinTestOff(): boolean {
+    return this.finished;
   }
 
-  private context(): TurnContext {
-    const game = this;
-    return {
-      get board() {
-        return game.board;
-      },
-      set board(board) {
-        game.board = board;
-      },
-      get random() {
-        return game.random;
-      },
-      get restart() {
-        return game.restart;
-      },
-      set restart(board) {
-        game.restart = board;
-      },
-      faults: game.faults,
-      isWinTestOff: game.finished,
-      runStartRules: () => game.startRulesAgain(),
-      afterWin: () => game.win(),
-      hear: (seed) => game.sounds.push(seed),
-    };
+  runStartRules(): StartResult | undefined {
+    if (!this.program.prelude.flags.has("run_rules_on_level_start")) return undefined;
+    return playStart(this);
+  }
+
+  afterWin(): boolean {
+    return this.win();
+  }
+
+  hear(seed: string): void {
+    this.sounds.push(seed);
   }
 
   private win(): boolean {
     this.won = true;
-    if (this.afterWin === "stay") {
+    if (this.ending === "stay") {
       this.finished = true;
       return false;
     }
@@ -169,7 +157,7 @@ export class PlainGame {
       return true;
     }
     this.levelIndex = next;
-    if (levels[next]!.kind === "message") {
+    if (defined(levels[next]).kind === "message") {
       this.finished = true;
       return true;
     }

@@ -1,3 +1,4 @@
+import { defined } from "../../../kernel/defined.ts";
 import { movementBits } from "../language/program.ts";
 import type { Movement } from "../language/program.ts";
 import type { DiagnosticText } from "../language/diagnostics.ts";
@@ -109,7 +110,7 @@ function runTurn(context: TurnContext, input: TurnInput, before: Board): TurnSta
     const failed = moveObjects(turn);
     if (failed.size === 0) break;
     if (repeat === mostRigidRepeats) {
-      noteFault(turn.faults, playMessages.endlessRigid(rules.groups[[...failed][0]!]!.line));
+      noteFault(turn.faults, playMessages.endlessRigid(defined(rules.groups[defined([...failed][0])]).line));
       break;
     }
     for (const group of failed) turn.banned.add(group);
@@ -130,7 +131,7 @@ function pressKey(board: Board, bit: number): void {
   for (const cell of playerCells(board)) {
     for (const id of board.program.player.objects) {
       if (!board.has(cell, id)) continue;
-      const { layer } = board.program.objects[id]!;
+      const { layer } = defined(board.program.objects[id]);
       board.setMovement(cell, layer, board.movement(cell, layer) | bit);
     }
   }

@@ -1,3 +1,4 @@
+import { defined } from "../../../kernel/defined.ts";
 import type { RuleGroup, RuleList } from "../language/program.ts";
 import { playMessages } from "../language/messages.ts";
 import { applyMatch, applyRule, combination, combinationCount } from "./applyRule.ts";
@@ -14,7 +15,7 @@ export function runRules(turn: TurnState, list: RuleList, isLate: boolean): void
   let jumps = 0;
   let index = 0;
   while (index < list.groups.length && !turn.stopped) {
-    const group = list.groups[index]!;
+    const group = defined(list.groups[index]);
     if ((isLate || !turn.banned.has(index)) && runGroup(turn, group, index)) changed = true;
     const back = list.loopBack.get(index);
     if (!changed || back === undefined) {
@@ -23,7 +24,7 @@ export function runRules(turn: TurnState, list: RuleList, isLate: boolean): void
     }
     jumps++;
     if (jumps > mostRounds) {
-      noteFault(turn.faults, playMessages.endlessLoop(list.groups[back]!.line));
+      noteFault(turn.faults, playMessages.endlessLoop(defined(list.groups[back]).line));
       return;
     }
     index = back;

@@ -1,0 +1,5 @@
+/** A value that is there by construction: an index within bounds, a key that was just set. Throws where it is not. */
+export function defined<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error("A value is missing that must be there.");
+  return value;
+}
