@@ -29,11 +29,11 @@ export interface TurnContext {
   /** No win test: the level is just starting, or was won already. */
   readonly isWinTestOff: boolean;
   /** Runs the start rules on a board that was restarted, if the game has them. */
-  readonly runStartRules: () => StartResult | undefined;
+  runStartRules(): StartResult | undefined;
   /** The level is won. True: play goes on, on the board that the context has then; the turn's checkpoint and again count. */
-  readonly afterWin: () => boolean;
+  afterWin(): boolean;
   /** Sounds of objects, in the order they are heard. */
-  readonly hear: (seed: string) => void;
+  hear(seed: string): void;
 }
 
 export interface TurnResult {
@@ -155,15 +155,15 @@ function tryTick(context: TurnContext): boolean {
 }
 
 /** Sounds of objects in their order; marks of start rules that a restart ran are heard again. */
-function hearTurn(turn: TurnState, { hear, board }: TurnContext): void {
-  for (const seed of turn.cantMoveSeeds) hear(seed);
-  for (const seed of turn.moveSeeds) hear(seed);
+function hearTurn(turn: TurnState, context: TurnContext): void {
+  for (const seed of turn.cantMoveSeeds) context.hear(seed);
+  for (const seed of turn.moveSeeds) context.hear(seed);
   for (const [verb, marks] of [
     ["create", turn.created],
     ["destroy", turn.destroyed],
   ] as const) {
-    for (const sound of board.program.objectSounds) {
-      if (sound.verb === verb && sound.objects.some((id) => marks.has(id))) hear(sound.seed);
+    for (const sound of context.board.program.objectSounds) {
+      if (sound.verb === verb && sound.objects.some((id) => marks.has(id))) context.hear(sound.seed);
     }
   }
 }
