@@ -88,7 +88,8 @@ screenSuite("painting rooms with a tileset", () => {
       await dialog.getByRole("button", { name: /Import 1 template/ }).click();
       await page.getByRole("tab", { name: "crypt", selected: true }).waitFor();
       const imported = documents("room-templates").find(({ name }) => name === "crypt");
-      const [room] = (imported?.data as TemplateDocument).templates;
+      const data = imported?.data as TemplateDocument | undefined;
+      const room = data?.templates[0];
       expect(room?.paint?.layers).toMatchObject([{ name: "Bones", rows: ["0 0 0", "0 93x 0"] }]);
       expect(documents("tileset").map(({ name }) => name)).toContain("Crypt tiles");
       expect(readFileSync(join(screen.project, "assets/crypt.png")).equals(readFileSync(picture))).toBe(true);

@@ -41,11 +41,8 @@ export function TournamentPage(props: {
             standingElo(share, elo),
           ])}
         />
-        <p className={styles["muted"]}>
-          {isOneSided(props.report)
-            ? `${reportMessages.eloNote} ${reportMessages.eloOneSided}`
-            : reportMessages.eloNote}
-        </p>
+        <p className={styles["muted"]}>{reportMessages.eloNote}</p>
+        {isOneSided(props.report) && <p className={styles["muted"]}>{reportMessages.eloOneSided}</p>}
       </section>
       <section className={styles["wideCard"]}>
         <h3>

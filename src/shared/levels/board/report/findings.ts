@@ -187,9 +187,10 @@ function cellFindings({ board, cells }: BalanceReport): Finding[] {
 }
 
 /** Whether a piece on the cell can be taken: in checkers there have to be cells before and behind it on a diagonal. */
-function canBeTaken({ cells, cellAt, game }: BoardShape, cell: number): boolean {
+function canBeTaken(shape: BoardShape, cell: number): boolean {
+  const { cells, game } = shape;
   const [x, y] = cells[cell] ?? [0, 0];
-  const isBetween = (side: number): boolean => cellAt(x - 1, y - side) >= 0 && cellAt(x + 1, y + side) >= 0;
+  const isBetween = (side: number): boolean => shape.cellAt(x - 1, y - side) >= 0 && shape.cellAt(x + 1, y + side) >= 0;
   return game === "hexxagon" || isBetween(1) || isBetween(-1);
 }
 

@@ -36,16 +36,3 @@ export const tilesetProblemMessages = {
   removeRole: "Remove the role",
   terrainTwice: (name: string) => `Two terrain sets are called "${name}". Rename one of them.`,
 };
-
-/** Texts of paintProblems.ts. */
-export const paintProblemMessages = {
-  mayNotTurn: (template: string, turns: string, tiles: readonly string[]) =>
-    `"${template}" can't be ${turns}: ${listOf(tiles, "and")} may not be. Allow it in the tileset, or paint other tiles.`,
-  rotated: "rotated",
-  mirrored: "mirrored",
-  rotatedOrMirrored: "rotated or mirrored",
-  tile: (tile: number) => `tile ${tile}`,
-  more: (tiles: number) => plural(tiles, "more tile"),
-  tilesetMissing: (template: string) =>
-    `"${template}" is painted with a tileset that isn't in the project. Choose a tileset for these templates.`,
-};
