@@ -1,4 +1,3 @@
-import { count, listOf, plural } from "../../../text/format.ts";
 import type { TileRoleName } from "./tileRoles.ts";
 
 /** What tiles are used for, as people read it. */
