@@ -1,3 +1,4 @@
+import { count } from "../../../text/format.ts";
 import type { TileRoleName } from "./tileRoles.ts";
 
 /** What tiles are used for, as people read it. */
