@@ -88,6 +88,21 @@ test("a process makes the same bytes, tells how far it is, and leaves this proce
   expect(there.cost).toBeLessThan(here.cost / 3);
 });
 
+test("entries that differ from the pack's file, such as those with better solutions, are what the process exports", async () => {
+  const { pack, ...rest } = stored();
+  const entry = { ...pack.entries[1]!, title: "Another hall" };
+  const replaced = [{ index: 1, entry }];
+  const changed = { ...rest, replaced, pack: { ...pack, entries: pack.entries.with(1, entry) } };
+  const titles = async (build: ExportBuilder): Promise<string> => {
+    const files = await build(changed, { ...choices, formats: ["metrics-csv"] }, unheard);
+    return files.map(({ content }) => Buffer.from(content as Uint8Array).toString()).join("\n");
+  };
+  const there = await titles(processes.build);
+  expect(there).toContain("Another hall");
+  expect(there).not.toContain("Hall 1,");
+  expect(there).toBe(await titles(buildHere));
+});
+
 test("a zip is written to disk by the process, and none of its bytes come to this one", async () => {
   const [zip, ...others] = await processes.build(
     stored(),

@@ -1,14 +1,25 @@
+import type { PackEntry } from "#shared/project/packFile.ts";
 import type { ExportChoices } from "../exportFile.ts";
 import type { TileFiles } from "../tileFiles.ts";
 import type { MadeFile } from "../makeExport.ts";
+
+/** An entry that takes the place of one in the pack's file. */
+export interface ReplacedEntry {
+  readonly index: number;
+  readonly entry: PackEntry;
+}
 
 /** Studio to export process; one job at a time. */
 export type ToExport =
   | {
       readonly type: "export";
       readonly job: number;
-      /** The pack's file, and what its SHA-256 has to begin with. */
-      readonly pack: { readonly file: string; readonly revision: string };
+      /** The pack's file, what its SHA-256 has to begin with, and entries that are exported instead of the file's. */
+      readonly pack: {
+        readonly file: string;
+        readonly revision: string;
+        readonly replaced?: readonly ReplacedEntry[] | undefined;
+      };
       readonly choices: ExportChoices;
       /** Where tilesets, templates and pictures are. */
       readonly tiles?: TileFiles | undefined;

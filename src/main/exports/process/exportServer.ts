@@ -24,7 +24,9 @@ export function serveExports(post: (message: FromExport) => Promise<void>): (mes
     if (read?.ok !== true) return post({ type: "changed", job });
     const tell = throttle((share) => void post({ type: "share", job, share }));
     const assets = tiles === undefined ? undefined : await readTileFiles(tiles);
-    for await (const file of makeExport(read.value, choices, zipFolder, signal, tell, assets)) {
+    const entries = [...read.value.entries];
+    for (const { index, entry } of pack.replaced ?? []) entries[index] = entry;
+    for await (const file of makeExport({ ...read.value, entries }, choices, zipFolder, signal, tell, assets)) {
       signal.throwIfAborted();
       await post({ type: "file", job, file });
     }

@@ -59,10 +59,10 @@ export function createBuiltExports(
 
   return {
     use: async (stored, choices, signal, work) => {
-      const { pack, revision } = stored;
+      const { pack, revision, variant } = stored;
       const { formats, container, cellSize, theme, book, tabletopCellSize, map } = choices;
       const settings = { formats, container, cellSize, theme, book, tabletopCellSize, map };
-      const key = JSON.stringify([pack.id, revision, { ...settings, formats: [...formats].sort() }]);
+      const key = JSON.stringify([pack.id, revision, variant ?? "", { ...settings, formats: [...formats].sort() }]);
       const before = last;
       const built = before?.key === key ? before : await build(key, stored, settings, signal);
       built.holders++;

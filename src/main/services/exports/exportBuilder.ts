@@ -3,14 +3,20 @@ import { ExportError } from "#main/exports/exportError.ts";
 import type { OnProgress } from "#main/exports/exportPack.ts";
 import { readTileFiles, type TileFiles } from "#main/exports/tileFiles.ts";
 import { type MadeFile, makeExport } from "#main/exports/makeExport.ts";
+import type { ReplacedEntry } from "#main/exports/process/exportProtocol.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
 import { StudioError } from "../studioError.ts";
 
-/** A pack as it is in its file. */
+/** A pack as it is exported, and the file that it comes from. */
 export interface StoredPack {
   readonly pack: PackFile;
   readonly file: string;
+  /** Of the file. */
   readonly revision: string;
+  /** Entries of the pack that differ from the file's, such as those with better solutions; absent: none. */
+  readonly replaced?: readonly ReplacedEntry[] | undefined;
+  /** Tells exports of one revision apart: other tiles, other solutions. */
+  readonly variant?: string | undefined;
   /** What maps are painted with; absent: the tiles that come with the studio. */
   readonly tiles?: TileFiles | undefined;
 }

@@ -113,7 +113,7 @@ export function createExportProcesses(make: ExportProcessMaker): ExportProcesses
   }
 
   return {
-    build: async ({ pack, file, revision, tiles }, choices, { zipFolder, signal, onProgress }) => {
+    build: async ({ pack, file, revision, replaced, tiles }, choices, { zipFolder, signal, onProgress }) => {
       // A process that is about to be free is there sooner than a new one, and two would be in each other's way.
       while (idle === undefined && stopping.size > 0 && signal?.aborted !== true) await Promise.race(stopping);
       signal?.throwIfAborted();
@@ -148,9 +148,7 @@ export function createExportProcesses(make: ExportProcessMaker): ExportProcesses
         }
       };
       signal?.addEventListener("abort", stop, { once: true });
-      // The file's own revision comes first; what follows it only tells exports apart.
-      const [own = revision] = revision.split(" ");
-      worker.process.send({ type: "export", job, pack: { file, revision: own }, choices, tiles, zipFolder });
+      worker.process.send({ type: "export", job, pack: { file, revision, replaced }, choices, tiles, zipFolder });
       return built.promise;
     },
     close: () => {

@@ -76,8 +76,9 @@ export function createExportsService({
     const order = settings.solutions;
     const pack =
       order === undefined || solutions === undefined ? kept : await withBestSolutions(kept, order, solutions, signal);
-    const revision = order === undefined ? stored.revision : `${stored.revision} ${order}`;
-    return built.use({ ...stored, pack, revision }, settings, signal, async (files) => {
+    const replaced = pack.entries.flatMap((entry, index) => (entry === kept.entries[index] ? [] : [{ index, entry }]));
+    const variant = [stored.variant, order].filter((part) => part !== undefined).join(" ");
+    return built.use({ ...stored, pack, replaced, variant }, settings, signal, async (files) => {
       const plan = await explained(folder, () => planFor(folder, pack.id, files));
       return work({ project, pack, folder, files, plan });
     });
@@ -86,8 +87,7 @@ export function createExportsService({
     const { entry, file } = project.packs.get(packId);
     const tiles = tileFiles(project);
     // Other tiles, other bytes: what was built before is built again.
-    const revision = tiles === undefined ? entry.revision : `${entry.revision} ${tiles.key}`;
-    return { pack: file, file: entry.file, revision, tiles };
+    return { pack: file, file: entry.file, revision: entry.revision, variant: tiles?.key, tiles };
   }
 
   return {
