@@ -27,6 +27,7 @@ import { emptyTemplates, templateDocumentSchema } from "./templateDocument.ts";
 import type { TemplateDocument } from "./templateDocument.ts";
 import { templateProblems } from "./templateProblems.ts";
 import { tilesetDocumentSchema, type TilesetDocument } from "./tiles/tilesetDocument.ts";
+import { templateTilesetProblems } from "./tiles/missingTilesets.ts";
 import { emptyTileset, tilesetProblems } from "./tiles/tilesetProblems.ts";
 
 const graphType: DocumentType<GraphDocument> = {
@@ -44,7 +45,7 @@ const templatesType: DocumentType<TemplateDocument> = {
   groupTitle: messages.documents.roomTemplatesGroup,
   schema: templateDocumentSchema,
   empty: emptyTemplates,
-  validate: templateProblems,
+  validate: (document, lookup) => [...templateProblems(document), ...templateTilesetProblems(document, lookup)],
 };
 
 const tilesetType: DocumentType<TilesetDocument> = {

@@ -2,6 +2,7 @@ import type { DocumentLookup } from "../levelKind.ts";
 import type { Problem } from "../problems.ts";
 import type { GraphDocument } from "./graphDocument.ts";
 import { graphProblems } from "./graphProblems.ts";
+import { graphTilesetProblems } from "./tiles/missingTilesets.ts";
 
 const missingTemplates: ReadonlySet<string> = new Set(["graph-without-templates", "corridor-without-templates"]);
 
@@ -16,7 +17,8 @@ export function lacksTemplates(problems: readonly Problem[]): boolean {
  * asks for layouts (`graphProblems`).
  */
 export function graphHints(graph: GraphDocument, lookup: DocumentLookup): Problem[] {
-  return graphProblems(graph, lookup).map((problem) =>
+  const problems = graphProblems(graph, lookup).map((problem): Problem =>
     problem.code === "graph-empty" || missingTemplates.has(problem.code) ? { ...problem, severity: "info" } : problem,
   );
+  return [...problems, ...graphTilesetProblems(graph, lookup)];
 }

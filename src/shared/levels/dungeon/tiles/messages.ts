@@ -36,3 +36,14 @@ export const tilesetProblemMessages = {
   removeRole: "Remove the role",
   terrainTwice: (name: string) => `Two terrain sets are called "${name}". Rename one of them.`,
 };
+
+/** Texts of missingTilesets.ts. */
+export const missingTilesetMessages = {
+  ofGraph:
+    "The tileset that maps of this graph are painted with isn't in the project; restore its file or choose another one. Until then the tiles of Levelwright are used.",
+  ofTemplates: (templates: number): string =>
+    templates === 1
+      ? "A template is painted with a tileset that isn't in the project; restore its file, or choose another one. Until then these tiles are left out."
+      : `${count(templates)} templates are painted with tilesets that aren't in the project; restore their files, or choose others. Until then these tiles are left out.`,
+  useOwn: "Use the tiles of Levelwright",
+};
