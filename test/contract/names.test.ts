@@ -49,5 +49,6 @@ test("names in documents of every type become one line without control character
     "dungeon-graph",
     "room-templates",
     "sokoban-room",
+    "tileset",
   ]);
 });

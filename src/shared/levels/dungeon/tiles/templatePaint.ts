@@ -1,9 +1,10 @@
 import * as z from "zod";
+import { shortNameSchema } from "../../../text/plainName.ts";
 import { idPattern } from "../../../kernel/ids.ts";
 import { edgeKinds, intensitySchema } from "../graphDocument.ts";
 import { roomRoles } from "../roomRoles.ts";
 
-const name = z.string().min(1).max(60);
+const name = shortNameSchema(60).min(1);
 const floorNumber = z.int().min(-20).max(20);
 
 /** When a layer or an object is part of a room; every member that is there has to hold. */
@@ -30,7 +31,7 @@ const fieldValue = z.union([z.string().max(2000), z.number(), z.boolean()]);
 const objectSchema = z.strictObject({
   id: z.string().regex(idPattern).describe("Id of the object, unique in the template."),
   class: z.string().max(60).describe("Class of the object."),
-  name: z.string().max(60).exactOptional().describe("Name of the object."),
+  name: shortNameSchema(60).exactOptional().describe("Name of the object."),
   x: z.number().min(-10).max(4100).describe("Left edge in tiles; halves are possible."),
   y: z.number().min(-10).max(4100).describe("Top edge in tiles, downwards."),
   width: z.number().min(0).max(4100).describe("Width in tiles; a point has 0."),

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { shortNameSchema } from "../../../text/plainName.ts";
 import { edgeKinds } from "../graphDocument.ts";
 import { roomRoles } from "../roomRoles.ts";
 import { tileRoles } from "./tileRoles.ts";
@@ -43,12 +44,12 @@ const tileSchema = z.strictObject({
 export const terrainTypes = ["corner", "edge", "mixed"] as const;
 
 const terrainSchema = z.strictObject({
-  name: z.string().min(1).max(60).describe("Name of the terrain set, 1 to 60 characters."),
+  name: shortNameSchema(60).min(1).describe("Name of the terrain set, 1 to 60 characters."),
   type: z.enum(terrainTypes).describe("What is matched: corners (16 masks), edges (16) or both (mixed, 47)."),
   colors: z
     .array(
       z.strictObject({
-        name: z.string().max(60).describe("Name of the terrain."),
+        name: shortNameSchema(60).describe("Name of the terrain."),
         color: color.describe("Color in editors."),
       }),
     )
