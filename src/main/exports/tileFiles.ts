@@ -1,6 +1,6 @@
 import { lstat, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { largestAsset } from "#shared/contract/assets.ts";
+import { largestAsset } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
 import { picturePath } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
 import { tileDocuments } from "#shared/levels/dungeon/tiles/tileSources.ts";
 import { readDocumentFile } from "#shared/project/readFiles.ts";

@@ -2,9 +2,6 @@ import * as z from "zod";
 import { picturePath } from "../levels/dungeon/tiles/tilesetDocument.ts";
 import { procedure } from "./base.ts";
 
-/** Largest picture of a project, in bytes: with its frame it fits into a message. */
-export const largestAsset = 24 * 1024 * 1024;
-
 const pathSchema = z.string().regex(picturePath);
 
 export const assetSchema = z.object({

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { lstat, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { type Asset, largestAsset } from "#shared/contract/assets.ts";
+import type { Asset } from "#shared/contract/assets.ts";
+import { largestAsset } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
 import { largestPicture, picturePath } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
 import { pngSize } from "#shared/levels/dungeon/tiles/pngSize.ts";
 import { errorCode, writeFileAtomically } from "#main/store/files/writeFileAtomically.ts";

@@ -41,7 +41,7 @@ const objectSchema = z.strictObject({
     .record(z.string().min(1).max(60), fieldValue)
     .exactOptional()
     .describe("Fields by name: text, number or yes/no."),
-  when: conditionSchema.exactOptional(),
+  when: conditionSchema.exactOptional().describe("When the object is part of a room; absent: always."),
 });
 
 const layerBase = {

@@ -8,6 +8,9 @@ import { tilesetDocumentMessages } from "./messages.ts";
 /** Largest picture of a tileset along a side, in pixels. */
 export const largestPicture = 4096;
 
+/** Largest file of a picture, in bytes: with its frame it fits into a message. */
+export const largestAsset = 24 * 1024 * 1024;
+
 /** Where a project keeps the pictures of tilesets: one folder, PNG files with plain names. */
 export const picturePath = /^assets\/[A-Za-z0-9](?:[A-Za-z0-9 _.-]{0,118}[A-Za-z0-9_-])?\.png$/;
 
