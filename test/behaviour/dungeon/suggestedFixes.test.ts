@@ -414,6 +414,9 @@ const makers = [
   "src/shared/levels/dungeon/siteProblems.ts",
   "src/shared/levels/dungeon/templateProblems.ts",
   "src/shared/levels/dungeon/templateSets.ts",
+  // These two: tiles/missingTilesets.test.ts
+  "src/shared/levels/dungeon/tiles/missingTilesets.ts",
+  "src/shared/levels/dungeon/tiles/tilesetProblems.ts",
 ];
 
 test("no other file of any kind suggests fixes: a new one needs cases here", () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { applyChanges } from "../../../../../test/support/applyChanges.ts";
 import { square } from "../../../../../test/support/dungeonGraphs.ts";
 import { emptyGraph } from "../graphDocument.ts";
-import { emptyTileset } from "./tilesetProblems.ts";
+import { emptyTileset, tilesetProblems } from "./tilesetProblems.ts";
 import { graphTilesetProblems, templateTilesetProblems } from "./missingTilesets.ts";
 
 const tileset = { id: "crypt00001", type: "tileset", name: "Crypt", data: JSON.parse(JSON.stringify(emptyTileset())) };
@@ -31,4 +31,15 @@ test("templates painted with a tileset that is gone are named once; those withou
   const [problem, ...others] = templateTilesetProblems(document as never, without);
   expect(others).toEqual([]);
   expect(problem?.places.map(({ label }) => label)).toEqual(["crypt"]);
+});
+
+test("a role whose terrain is unknown can be removed: the problem is gone, and no other comes", () => {
+  const whole = emptyTileset();
+  const role = { role: "outside" as const, terrain: { set: "No such set", color: 1 } };
+  const document = { ...whole, roles: [...whole.roles.filter((one) => one.role !== "outside"), role] };
+  const [problem, ...others] = tilesetProblems(document);
+  expect(others).toEqual([]);
+  expect(problem?.code).toBe("terrain-unknown");
+  const mended = applyChanges(document, problem?.remedies?.[0]?.changes ?? []);
+  expect(tilesetProblems(mended as typeof document)).toEqual([]);
 });
