@@ -29,8 +29,13 @@ export async function loadFarm(): Promise<void> {
   if (useFarm.getState().settings === null) useFarm.setState({ settings: await studio().farm.settings({}) });
 }
 
+/** The last change that was asked for; resolves when it is answered, however. */
+let changing: Promise<unknown> = Promise.resolve();
+
 export async function changeFarm(change: Parameters<ReturnType<typeof studio>["farm"]["change"]>[0]): Promise<void> {
-  const settings = await studio().farm.change(change);
+  const answer = studio().farm.change(change);
+  changing = answer.catch(() => undefined);
+  const settings = await answer;
   const { processes } = settings.machine;
   useSession.setState(({ host }) => ({ host: host === null ? null : { ...host, engineProcesses: processes } }));
   useFarm.setState(
@@ -46,6 +51,8 @@ function isOfThisMachine(key: string): boolean {
 export async function testFarm(): Promise<void> {
   useFarm.setState({ isTesting: true });
   try {
+    // An address that was typed just before is what is tested, and its change must not take the result away.
+    await changing;
     useFarm.setState({ test: await studio().farm.test({}) });
   } finally {
     useFarm.setState({ isTesting: false });
