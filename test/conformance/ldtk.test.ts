@@ -280,7 +280,7 @@ test("the super simple export holds every level with its layers, grids and entit
       );
       for (const { width, height } of pictures) expect([width, height]).toEqual([pxWid, pxHei]);
       for (const { name, cells } of map.cellLayers) {
-        const layer = name.charAt(0).toUpperCase() + name.slice(1);
+        const layer = (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll("-", "_");
         expect(text(`${layer}.csv`).replaceAll("\n", "").split(",").map(Number), layer).toEqual(cells);
         expect(data.layers.includes(`${layer}.png`)).toBe(cells.some((value) => value !== 0));
         if (!data.layers.includes(`${layer}.png`)) continue;

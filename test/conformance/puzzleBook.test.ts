@@ -17,7 +17,7 @@ const pack: PackFile = {
   ...everything,
   name: "Tide tables",
   author: "Ida Ωmega",
-  entries: everything.entries.filter(({ kind }) => kind !== "dungeon"),
+  entries: everything.entries.filter(({ kind }) => kind !== "dungeon" && kind !== "puzzlescript"),
 };
 
 async function bookOf(of: PackFile, book: BookLayout): Promise<string> {
