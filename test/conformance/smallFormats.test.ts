@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { exportedFiles } from "../support/exportedFiles.ts";
 import { glyphOf } from "#main/exports/rexPaint/rexPaintFiles.ts";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
+import { tileSeedOf } from "#shared/levels/dungeon/tiles/tileSeed.ts";
 import { composeMap } from "#shared/levels/dungeon/tiles/composeMap.ts";
 import { ownTileset, ownTilesetPixels } from "#shared/levels/dungeon/tiles/ownTileset.ts";
 import { levelKind } from "#shared/levels/registry.ts";
@@ -124,7 +125,7 @@ test("a PNG of tiles is the composed map pixel by pixel, without secret doors", 
   const [file] = await bytesOf(packOfLevels("dungeon", [layout]), "png-tiles");
   const { width, height, data } = decode(file!);
   const players = { ...layout, doors: layout.doors.filter(({ kind }) => kind !== "secret") };
-  const map = composeMap(players, ownTileset, { tilesPerCell: 1, walls: 1 }, 1);
+  const map = composeMap(players, ownTileset, { tilesPerCell: 1, walls: 1 }, tileSeedOf(players));
   expect([width, height]).toEqual([map.width * 16, map.height * 16]);
   const picture = ownTilesetPixels();
   const pixelOf = ([x, y]: readonly [number, number]): string => {

@@ -1,19 +1,15 @@
 import { encode } from "fast-png";
 import { layoutSchema } from "#shared/levels/dungeon/layout.ts";
-import { mapSettingsOf } from "#shared/levels/dungeon/layoutMap.ts";
-import { composeMap } from "#shared/levels/dungeon/tiles/composeMap.ts";
 import { ownTileset, ownTilesetPixels } from "#shared/levels/dungeon/tiles/ownTileset.ts";
 import { columnsOf } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
-import { textFile, type ExportFile, type ExportInput, type ExportLevel } from "../exportFile.ts";
+import { composedLevel } from "../composedLevel.ts";
+import { noTileAssets, textFile, type ExportFile, type ExportInput, type ExportLevel } from "../exportFile.ts";
 import { type TiledMap, tiledMap, type TiledTileLayer } from "./tiledMap.ts";
 import type { Tileset } from "./tileset.ts";
 import { tmxText } from "./tmxText.ts";
 
 const folder = "tiled-painted";
 const image = "levelwright-tiles.png";
-/** The same variants of tiles as on screen. */
-const tileSeed = 1;
-
 /** What `tiledMap` needs to know of a tileset whose layers are added afterwards. */
 const plain: Tileset = {
   name: "levelwright-tiles",
@@ -35,7 +31,7 @@ export function* writePaintedTmx({ levels, theme, map }: ExportInput): Generator
 
 function paintedMap(level: ExportLevel, theme: ExportInput["theme"], choices: ExportInput["map"]): TiledMap {
   const layout = layoutSchema.parse(level.entry.level);
-  const composed = composeMap(layout, ownTileset, mapSettingsOf(layout, choices), tileSeed);
+  const composed = composedLevel(layout, choices, noTileAssets);
   const withoutCells = { ...level, map: () => ({ ...level.map(), cellLayers: [] }) };
   const base = tiledMap(withoutCells, plain, theme);
   const { width, height } = base;
