@@ -16,6 +16,7 @@ import { playCommands as drodPlayCommands } from "#renderer/editors/drod/play/pl
 import { modeCommands as drodModeCommands } from "#renderer/editors/drod/modeCommands.ts";
 import { graphCommands, selectionCommands } from "#renderer/editors/dungeon/graph/graphCommands.ts";
 import { graphModelOf } from "#renderer/editors/dungeon/graph/graphModel.ts";
+import { contentCommands } from "#renderer/editors/dungeon/layout/contents/contentCommands.ts";
 import { floorCommands } from "#renderer/editors/dungeon/layout/floors/floorCommands.ts";
 import { layoutCommands } from "#renderer/editors/dungeon/layout/layoutCommands.ts";
 import { pinCommands } from "#renderer/editors/dungeon/layout/pins/pinCommands.ts";
@@ -111,6 +112,7 @@ export function editorPlaces(): readonly EditorPlace[] {
         ...selectionCommands(graph),
         ...layoutCommands(graph),
         ...floorCommands(graph),
+        ...contentCommands(graph),
         ...pinCommands(graph),
         ...siteCommands(graph),
         ...suggestionCommands,
