@@ -66,8 +66,6 @@ export type Companions = ReadonlyMap<string, () => Promise<Uint8Array>>;
 
 /** What can be done with a finished level of a kind beside looking at it: in the gallery, from a pack. */
 export interface LevelViews {
-  /** Level kind id, "linjat". */
-  readonly kind: string;
   /** To solve it by hand. Fills its box. */
   readonly Play?: ComponentType<LevelViewProps>;
   /** To go through its solution. Fills its box. */
@@ -97,30 +95,4 @@ export interface LevelViews {
   readonly askFile?: (bytes: Uint8Array, fileName: string, companions: Companions) => Promise<ReadFile | undefined>;
   /** Starts a run of levels that are like one. */
   readonly moreLikeThis?: (candidate: Candidate) => Promise<void>;
-}
-
-let views: readonly LevelViews[] = [];
-
-/** Says which kinds have views of their own; called once before the first screen. */
-export function provideLevelViews(all: readonly LevelViews[]): void {
-  views = all;
-}
-
-/** What a kind makes of a whole file; undefined where none claims it. */
-export async function readWholeFile(
-  bytes: Uint8Array,
-  fileName: string,
-  companions: Companions = new Map(),
-): Promise<ReadFile | undefined> {
-  const text = new TextDecoder().decode(bytes);
-  for (const { readFile, askFile } of views) {
-    const read = readFile?.(text, fileName) ?? (await askFile?.(bytes, fileName, companions));
-    if (read !== undefined) return read;
-  }
-  return undefined;
-}
-
-/** The views of a level kind; undefined for kinds that can only be looked at. */
-export function findLevelViews(kind: string): LevelViews | undefined {
-  return views.find((one) => one.kind === kind);
 }

@@ -18,7 +18,8 @@ import { verifyGames } from "./verifyGames.ts";
 
 /** Everything that is computed for boards. */
 export const boardEngine: KindEngine = {
-  kind: "board",
+  // Engines read levels of their own kind only.
+  levelKind: boardKind as LevelKind,
   version: "10",
   levelOf: (input) => {
     const parsed = boardInputSchema.safeParse(input);

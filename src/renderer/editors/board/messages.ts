@@ -47,3 +47,9 @@ export const boardCursorMessages = {
     ArrowDown: "Cell below",
   },
 };
+
+/** The editor and its modes on the page of keyboard shortcuts. */
+export const placeMessages = {
+  board: "Board",
+  playing: "Board, playing",
+};

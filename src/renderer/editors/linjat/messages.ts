@@ -33,3 +33,10 @@ export const messages = {
 
 /** What the effect map says of a board. */
 export const effectWords = { broken: "not one solution by these rules", unit: "cost" } as const;
+
+/** The editor and its modes on the page of keyboard shortcuts. */
+export const placeMessages = {
+  brief: "Linjat",
+  playing: "Linjat, playing",
+  steps: "Linjat, steps",
+};
