@@ -1,5 +1,5 @@
 import { engineBuild, type EngineBuild } from "./engineBuild.ts";
-import { loadEngine } from "#main/engines/registry.ts";
+import { loadEngine } from "./loadEngine.ts";
 import type { KindEngine } from "#main/engines/engineTask.ts";
 
 /** Where an engine process gets engines and their level kinds from, each when it is first asked for. */

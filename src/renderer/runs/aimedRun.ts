@@ -35,7 +35,7 @@ export function aimOrigin(
     const task = kind.tasks.find(({ id }) => id === run.task);
     if (task === undefined || !canAim(task) || run.documentId === null) continue;
     // Settings of an older version may not be allowed any more.
-    const parsed = parametersSchema(task.parameters).safeParse(run.parameters);
+    const parsed = parametersSchema(task.parameters, task.retired).safeParse(run.parameters);
     return { documentId: run.documentId, task, parameters: parsed.success ? splitAim(parsed.data).own : {} };
   }
   const task = kind.tasks.find(canAim);

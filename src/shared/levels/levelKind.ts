@@ -94,6 +94,10 @@ export interface TaskDefinition {
   /** A run may also end at a time, or when it is stopped: it is then asked for `maxCount` levels. */
   readonly openEnded?: true;
   readonly parameters: readonly ParameterField[];
+  /** What parameters were or could be in earlier versions: stored runs have them, so they are accepted, but never offered. */
+  readonly retired?: readonly ParameterField[];
+  /** The paper whose method or experiment it repeats, as it is read in parentheses, "Ma et al. 2014": everyday panels leave the task out. */
+  readonly reproduces?: string;
   /** Numbers of the document it is started from, which a sweep can vary as well; see `withDocumentFields`. */
   readonly documentFields?: readonly ParameterField[];
   /** A choice among the parameters that picks one part of the task; runs of a part are called by it. */

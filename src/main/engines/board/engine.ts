@@ -9,7 +9,6 @@ import { askBestMoves, askChooseMove, askLegalMoves } from "./analyses.ts";
 import { measureLevels } from "../measureLevels.ts";
 import { suggestBoards } from "./suggestBoards.ts";
 import { measureBoardByGames } from "./measureBoardByGames.ts";
-import { repeatExperiments } from "#reproductions/ants-hexxagon-2003/experimentTask.ts";
 import { playMatch } from "./tasks/matchTask.ts";
 import { measureBoardByPlay } from "./tasks/reportTask.ts";
 import { searchBoards } from "./tasks/searchTask.ts";
@@ -29,7 +28,6 @@ export const boardEngine: KindEngine = {
     match: playMatch,
     tournament: playTournament,
     report: measureBoardByPlay,
-    experiment: repeatExperiments,
     search: aimedTask(boardKind as LevelKind, searchBoards, aimBoards),
     measure: measureLevels(measureBoardByGames),
   },

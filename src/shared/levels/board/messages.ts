@@ -247,6 +247,7 @@ export const boardTaskMessages = {
     label: "Longest ideal game",
     hint: "Longer games score less, and nothing at twice this length.",
   },
+  experimentPaper: "Rostański 2003",
   experiment: {
     title: "Repeat the paper's experiments",
     hint: "Rostański (2003): equal players, ant colony against greedy with both starters, sweeps of beta and q0.",

@@ -10,7 +10,7 @@ import { populate } from "./contents/populate.ts";
 import type { Problem } from "../problems.ts";
 import { drawLayout } from "./draw/drawLayout.ts";
 import { dungeonTaskFiles } from "./dungeonTaskFiles.ts";
-import { generateTask } from "./generateTask.ts";
+import { annealTask, generateTask } from "./generateTask.ts";
 import { emptyGraph, graphDocumentSchema } from "./graphDocument.ts";
 import type { GraphDocument } from "./graphDocument.ts";
 import { graphHints } from "./graphHints.ts";
@@ -69,7 +69,7 @@ export const dungeonKind: LevelKind<DungeonLayout> = {
   isFloorPlan: true,
   levelSchema: layoutSchema,
   documentTypes: [graphType, templatesType, tilesetType] as readonly DocumentType<unknown>[],
-  tasks: [withSweep(withAim(generateTask)), measureTask],
+  tasks: [withSweep(withAim(generateTask)), withSweep(withAim(annealTask)), measureTask],
   metrics: layoutMetrics,
   archive: { x: "width", y: "height", quality: "area-share" },
   difficulty: "longest-to-boss",

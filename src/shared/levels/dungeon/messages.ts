@@ -161,15 +161,10 @@ export const generateTaskMessages = {
     moves: "moves",
     cells: "cells",
   },
-  presets: {
-    fast: {
-      label: "Fast",
-      hint: "Cycles are closed exactly; local search and SMT search take over where that is not enough.",
-    },
-    article: {
-      label: "As in the article",
-      hint: "Simulated annealing (Ma et al. 2014), for comparison: slower, and without sites, pinned positions and routed corridors.",
-    },
+  annealPaper: "Ma et al. 2014",
+  annealTask: {
+    title: "Anneal layouts",
+    hint: "Cycles by simulated annealing (Ma et al. 2014), for comparison: slower, and without sites, pinned positions and routed corridors.",
   },
   task: {
     title: "Generate layouts",

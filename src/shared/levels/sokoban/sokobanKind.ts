@@ -6,7 +6,7 @@ import { similarityBy } from "../featureSimilarity.ts";
 import { measureTask } from "../measureTask.ts";
 import { canonicalRoomKey } from "./canonicalRoom.ts";
 import { drawRoom } from "./draw/drawRoom.ts";
-import { climbTask, generateTask } from "./generateTask.ts";
+import { additionsTask, climbTask, generateTask } from "./generateTask.ts";
 import { improveTask } from "./improveTask.ts";
 import { drawSolution } from "./draw/drawSolution.ts";
 import { lurdFormat, sokFormat } from "./formats/sokFormat.ts";
@@ -32,7 +32,13 @@ export const sokobanKind: LevelKind<SokobanLevel> = {
   hasWebGame: true,
   levelSchema: sokobanLevelSchema,
   documentTypes: [roomType] as readonly DocumentType<unknown>[],
-  tasks: [withSweep(withAim(generateTask)), withSweep(withAim(climbTask)), improveTask, measureTask],
+  tasks: [
+    withSweep(withAim(generateTask)),
+    withSweep(withAim(climbTask)),
+    withSweep(withAim(additionsTask)),
+    improveTask,
+    measureTask,
+  ],
   metrics: roomMetrics,
   engineMetrics: ["pushes", "moves"],
   archive: { x: "pushes", y: "box-changes", quality: "box-lines" },

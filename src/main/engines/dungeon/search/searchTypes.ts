@@ -1,5 +1,9 @@
+import type { Random } from "#shared/kernel/random.ts";
+import type { GenerateParameters } from "#shared/levels/dungeon/generateTask.ts";
+import type { LayoutModel } from "../model/layoutModel.ts";
 import type { LayoutState } from "../model/layoutState.ts";
 import type { Route } from "../routes/route.ts";
+import type { Chain } from "./chains.ts";
 import type { FailureStats } from "./failureStats.ts";
 
 /** What is taken from the layout to start from. */
@@ -13,6 +17,19 @@ export interface PinUse {
 export interface SearchLimits extends PinUse {
   /** Moves to try at most. */
   readonly moves: number;
+}
+
+/** A method in place of the portfolio, for comparisons; undefined for models that it does not support. */
+export type LayoutSearch = (
+  model: LayoutModel,
+  chains: readonly Chain[],
+  limits: SearchLimits,
+  random: Random,
+) => Generator<SearchProgress, SearchResult, undefined> | undefined;
+
+/** What a layout is made by: the parameters of the task, and its method where that is not the portfolio. */
+export interface LayoutOrder extends GenerateParameters {
+  readonly search?: LayoutSearch;
 }
 
 /** What the search tells while it works. */
