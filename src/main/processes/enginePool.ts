@@ -64,7 +64,7 @@ export interface PoolRun {
   /** Calls `report` and stores all that it reports together with `position`, or nothing. Resolves when it is stored. */
   batch(report: () => void, position: string): Promise<void>;
   /** Why nothing moves for now; undefined when it moves again. */
-  waiting(reason: string | undefined): void;
+  stalled(reason: string | undefined): void;
   /** The pool's size has grown: it takes more shards than before. */
   grown(): void;
   /** What a person should find in the run's log; a warning unless told otherwise. */
