@@ -69,6 +69,29 @@ export function allTexts(file: SourceFile): FoundText[] {
   return found;
 }
 
+/** An entry of a message catalogue; placeholders read `{}`. */
+export interface CatalogueEntry extends FoundText {
+  readonly name: string;
+  /** Whether the text is a plain string, without parameters. */
+  readonly plain: boolean;
+}
+
+/** Entries whose value is a text, or a function that returns a template; those that choose among texts are left out. */
+export function catalogueEntries(file: SourceFile): CatalogueEntry[] {
+  const found: CatalogueEntry[] = [];
+  visit(parse(file), undefined, (node) => {
+    if (node.type !== "Property") return;
+    const key = node["key"];
+    const value = node["value"];
+    if (!isNode(key) || !isNode(value)) return;
+    const body = value.type === "ArrowFunctionExpression" && isNode(value["body"]) ? value["body"] : value;
+    const text = textOf(body);
+    const name = key["name"] ?? key["value"];
+    if (text !== undefined) found.push({ ...at(file, node, text), name: String(name), plain: body === value });
+  });
+  return found;
+}
+
 /**
  * Labels and sentences that stand beside what they name instead of in a catalogue: of parameters, metrics, remedies, problems,
  * options of the command line. A string counts when it has two words in a row, starts with a capital letter, or is the value

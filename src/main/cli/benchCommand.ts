@@ -41,7 +41,7 @@ export const benchCommand: Command = {
 async function loadBenches(workbench: Workbench): Promise<readonly Bench[]> {
   const list = join(findInstallation(import.meta.dirname).root, "test", "bench", "benches.ts");
   if (!existsSync(list)) {
-    const remedy = benchCommandMessages.runInCheckoutNpmRun;
+    const remedy = benchCommandMessages.runInCheckout;
     throw new BadInput("bench", benchCommandMessages.benchmarksArentPartOfInstalled, { remedy });
   }
   // Our own file, which says that it is a `BenchList`.

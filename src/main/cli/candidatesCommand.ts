@@ -22,7 +22,7 @@ const flagChoices = [...flags, "none"] as const;
 export const candidatesCommand: Command = {
   name: "candidates",
   ...candidatesCommandMessages.candidates,
-  details: [candidatesCommandMessages.withoutFilterOptionsAllCandidates],
+  details: [candidatesCommandMessages.withoutFilterOptions],
   options: () => ({
     project: { value: "DIR", hint: candidatesCommandMessages.project },
     saved: { value: "NAME", hint: candidatesCommandMessages.saved },
@@ -79,7 +79,7 @@ function savedFilter(
   const found = filters.find(({ name }) => name === wanted);
   if (found !== undefined) return found.filter;
   const names = filters.map(({ name }) => `"${name}"`).join(", ");
-  throw new BadInput("--saved", candidatesCommandMessages.projectHasNoSavedFilter(wanted), {
+  throw new BadInput("--saved", candidatesCommandMessages.unknownSavedFilter(wanted), {
     remedy: names === "" ? candidatesCommandMessages.hasNone : candidatesCommandMessages.has(names),
   });
 }
@@ -160,6 +160,6 @@ function sortOf(invocation: Invocation, kinds: readonly LevelKind[]): CandidateS
 function refuseUnknown(option: string, metric: string, kinds: readonly LevelKind[]): void {
   if (kinds.some(({ metrics }) => metrics.some(({ id }) => id === metric))) return;
   throw new BadInput(option, candidatesCommandMessages.noKindHasMetric(metric), {
-    remedy: candidatesCommandMessages.seeLevelwrightKindsKind,
+    remedy: candidatesCommandMessages.seeMetricsOfKind,
   });
 }

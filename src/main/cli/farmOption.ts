@@ -9,7 +9,7 @@ export const passwordVariable = "LEVELWRIGHT_FARM_PASSWORD";
 
 export const farmOption = {
   value: "URL",
-  hint: farmOptionMessages.redisOfFarmRedissUser(passwordVariable),
+  hint: farmOptionMessages.farmHint(passwordVariable),
 } as const;
 
 /** Beside `--farm`, for a private network without TLS. */

@@ -90,6 +90,6 @@ function explain(error: unknown, reason: string): string {
   const code = error instanceof Error && "code" in error ? error.code : "";
   if (code === "ERR_PARSE_ARGS_UNKNOWN_OPTION") return invocationMessages.unknownOption;
   if (reason.includes("argument missing")) return invocationMessages.optionNeedsValue;
-  if (reason.includes("argument is ambiguous")) return invocationMessages.optionNeedsValueWriteOption;
+  if (reason.includes("argument is ambiguous")) return invocationMessages.missingOptionValue;
   return `${reason.split(/[.\n]/)[0] ?? reason}.`;
 }

@@ -83,7 +83,7 @@ export function chooseLevels(levels: FileLevel[], path: string, wanted: string |
   const isBroken = Number(wanted) >= 1 && Number(wanted) < last && Number.isInteger(Number(wanted));
   throw new BadInput(
     "--level",
-    isBroken ? levelFileMessages.levelOfIsBroken(wanted, path) : levelFileMessages.hasNoLevel(path, wanted),
+    isBroken ? levelFileMessages.brokenLevel(wanted, path) : levelFileMessages.hasNoLevel(path, wanted),
     {
       remedy: levelFileMessages.chooseNumberFrom1(last),
     },
@@ -192,7 +192,7 @@ function readJsonLevels(kind: LevelKind, path: string, text: string): FileLevel[
     const where = [place, issue?.path.join(".")].filter((part) => part !== undefined && part !== "").join(", ");
     throw new BadInput(path, levelFileMessages.noLevel(kind.id, issue?.message), {
       place: where,
-      remedy: levelFileMessages.giveLevelPackOrOutput,
+      remedy: levelFileMessages.giveLevels,
     });
   });
 }

@@ -19,10 +19,10 @@ export const solveCommand: Command = {
   details: [solveCommandMessages.exitCode1Level],
   options: () => ({
     level: { value: "N", hint: solveCommandMessages.level },
-    "time-limit": { value: "S", hint: solveCommandMessages.secondsPerLevelByClock },
+    "time-limit": { value: "S", hint: solveCommandMessages.timeLimitHint },
     "cpu-limit": {
       value: "S",
-      hint: solveCommandMessages.processorSecondsPerLevelInstead,
+      hint: solveCommandMessages.cpuLimitHint,
     },
     memory: { value: "MiB", hint: solveCommandMessages.memory },
     project: { value: "DIR", hint: solveCommandMessages.project },
@@ -100,7 +100,7 @@ function timeLimit(invocation: Invocation): Required<Pick<SolveLimits, "timeLimi
   const byProcessor = invocation.number("cpu-limit", range);
   if (byClock !== undefined && byProcessor !== undefined) {
     throw new BadInput("--cpu-limit", solveCommandMessages.levelHasOneLimit, {
-      remedy: solveCommandMessages.leaveTimeLimitOrCpu,
+      remedy: solveCommandMessages.chooseOneLimit,
     });
   }
   return byProcessor === undefined

@@ -42,7 +42,7 @@ export function createElectronDesktop(window: () => BrowserWindow | undefined): 
       if (!mayOpenOutside(url)) {
         throw new StudioError("INVALID", electronDesktopMessages.studioDoesntOpenAddress, {
           place: url,
-          remedy: electronDesktopMessages.copyIntoBrowserIfYou,
+          remedy: electronDesktopMessages.copyAddressIfTrusted,
         });
       }
       await shell.openExternal(url);

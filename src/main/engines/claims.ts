@@ -46,7 +46,7 @@ export function wrongClaim(
 
 function* claimsOfValue(value: unknown, name: string): Generator<ClaimedLevel, void, undefined> {
   if (typeof value !== "object" || value === null) {
-    yield { name, broken: claimMessages.notLevelCandidateOrPack };
+    yield { name, broken: claimMessages.unknownContent };
   } else if ("entries" in value && Array.isArray(value.entries)) {
     for (const [i, entry] of value.entries.entries()) yield* claimsOfValue(entry, titleOf(entry) ?? `entry ${i + 1}`);
   } else if ("level" in value) {

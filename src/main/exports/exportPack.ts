@@ -90,11 +90,7 @@ function chosenFormats(ids: readonly string[]): ExportFormat[] {
   const unknown = ids.find((id) => exportFormats.every((format) => format.id !== id));
   if (unknown !== undefined) {
     const known = exportFormats.map((format) => format.id).join(", ");
-    throw new ExportError(
-      exportPackMessages.noExportFormatIsCalled(unknown),
-      "formats",
-      exportPackMessages.choose(known),
-    );
+    throw new ExportError(exportPackMessages.unknownFormat(unknown), "formats", exportPackMessages.choose(known));
   }
   return exportFormats.filter((format) => ids.includes(format.id));
 }
@@ -102,5 +98,5 @@ function chosenFormats(ids: readonly string[]): ExportFormat[] {
 function refuse(format: ExportFormat, pack: PackFile): void {
   const reason = whyNot(format, pack);
   if (reason === undefined) return;
-  throw new ExportError(reason, format.label, exportPackMessages.skipFormatOrRemoveThose);
+  throw new ExportError(reason, format.label, exportPackMessages.skipFormat);
 }

@@ -77,5 +77,5 @@ function* slices(bytes: Uint8Array): Generator<readonly [slice: Uint8Array, isLa
 }
 
 function tooLarge(message: string): ExportError {
-  return new ExportError(message, "container", zipMessages.exportIntoFolderOrChoose);
+  return new ExportError(message, "container", zipMessages.exportIntoFolder);
 }

@@ -10,7 +10,7 @@ export interface FarmAddress {
   readonly password: string | undefined;
 }
 
-const howToWrite = farmAddressMessages.writeAsRedissUserHost;
+const howToWrite = farmAddressMessages.addressFormat;
 
 /**
  * Reads `redis[s]://[user[:password]@]host[:port]`. Throws FarmError, which never repeats a password, when it is
@@ -40,7 +40,7 @@ export function parseFarmAddress(
   if (address.password === undefined && !isLoopback(address.host)) {
     throw new FarmError(
       farmAddressMessages.farmAtNeedsPassword(shownAddress(address)),
-      farmAddressMessages.onlyRedisOnMachineMay,
+      farmAddressMessages.passwordNeeded,
     );
   }
   if (!isEncrypted(address) && address.password !== undefined && signIn.clearText !== true) {

@@ -29,38 +29,38 @@ interface Explanation {
 const explanations: readonly Explanation[] = [
   {
     pattern: /WRONGPASS|NOAUTH|invalid username-password|invalid password|without any password configured/i,
-    message: (at) => farmErrorMessages.farmAtRefusedUserName(at),
+    message: (at) => farmErrorMessages.refusedCredentials(at),
     remedy: farmErrorMessages.checkBothPasswordComes,
   },
   {
     pattern: /NOPERM/,
     message: (at) => farmErrorMessages.userOfFarmAtIsnt(at),
-    remedy: farmErrorMessages.giveAccessRulesInDocs,
+    remedy: farmErrorMessages.giveAccessRules,
   },
   {
     pattern: /^OOM|OOM command not allowed/,
-    message: (at) => farmErrorMessages.redisAtIsOut(at),
+    message: (at) => farmErrorMessages.redisOutOfMemory(at),
     remedy: farmErrorMessages.raiseMaxmemoryEverythingResumes,
   },
   {
     pattern: /MISCONF/,
     message: (at) => farmErrorMessages.redisAtCantWrite(at),
-    remedy: farmErrorMessages.freeSpaceOnDiskEverything,
+    remedy: farmErrorMessages.freeRedisDisk,
   },
   {
     pattern: /LOADING/,
-    message: (at) => farmErrorMessages.redisAtIsStillLoading(at),
-    remedy: farmErrorMessages.retryingUntilRedisIsReady,
+    message: (at) => farmErrorMessages.redisLoading(at),
+    remedy: farmErrorMessages.retryingUntilReady,
   },
   {
     pattern: /certificate|self.signed|CERT_|ALTNAME|UNABLE_TO/i,
     message: (at) => farmErrorMessages.certificateOfFarmAtIsnt(at),
-    remedy: farmErrorMessages.useCertificateForHostName,
+    remedy: farmErrorMessages.useMatchingCertificate,
   },
   {
     pattern: /wrong version number|before secure TLS|packet length too long|EPROTO|SSL routines/i,
     message: (at) => farmErrorMessages.farmAtDoesntUseTls(at),
-    remedy: farmErrorMessages.useTlsPortOfRedis,
+    remedy: farmErrorMessages.useTlsPort,
   },
   {
     pattern: /ENOTFOUND|EAI_AGAIN/,
@@ -77,7 +77,7 @@ export function explainFarmError(error: unknown, at: string): FarmError {
   if (known !== undefined) return new FarmError(known.message(at), known.remedy, error);
   const isCommandRefused = /^(ERR|WRONGTYPE|READONLY|NOSCRIPT|BUSY)\b/.test(reason);
   if (isCommandRefused) {
-    return new FarmError(farmErrorMessages.redisAtRefusedCommand(at, reason), farmErrorMessages.seeDocsFarmMd, error);
+    return new FarmError(farmErrorMessages.redisAtRefusedCommand(at, reason), farmErrorMessages.seeFarmDocs, error);
   }
   return new FarmError(farmErrorMessages.cantReachFarm(at), farmErrorMessages.checkAddressRediss, error);
 }

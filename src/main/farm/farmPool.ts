@@ -547,7 +547,7 @@ function cancelled(): ShardEnd {
 }
 
 function closedEnd(): ShardEnd {
-  return { ok: false, cause: "closed", message: farmPoolMessages.studioHasDisconnectedFromFarm };
+  return { ok: false, cause: "closed", message: farmPoolMessages.studioDisconnected };
 }
 
 /** BullMQ's own words for a job whose workers died again and again. */
@@ -556,5 +556,5 @@ function failedCause(reason: string): "crashed" | "threw" {
 }
 
 function failedMessage(reason: string): string {
-  return /stalled/.test(reason) ? farmPoolMessages.workersThatHadEndedBefore : reason.slice(0, 1000);
+  return /stalled/.test(reason) ? farmPoolMessages.workersEndedEarly : reason.slice(0, 1000);
 }

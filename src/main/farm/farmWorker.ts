@@ -212,7 +212,7 @@ export async function startFarmWorker(options: FarmWorkerOptions): Promise<FarmW
       await job.updateData({ ...data, checkpoint: { sequence: checkpoint.sequence, state: checkpoint.state } });
     }
     await job.moveToWait(token);
-    log(farmWorkerMessages.handedBackRunShard(data.kind, data.task, data.run, data.shard + 1, data.shards));
+    log(farmWorkerMessages.shardHandedBack(data.kind, data.task, data.run, data.shard + 1, data.shards));
     throw new WaitingError();
   }
   function applyPause({ handle, isPaused, isFull }: ShardAtWork): void {

@@ -58,13 +58,13 @@ function candidatesOf(messages: readonly FarmShardMessage[]): SentCandidate[] {
 
 /** What is wrong with a candidate: its kind's validator, its key and its metrics are asked again. */
 function faultOf(candidate: SentCandidate, kind: LevelKind | undefined): string | undefined {
-  if (kind === undefined) return understandResultMessages.studioHasNoSuchLevel;
+  if (kind === undefined) return understandResultMessages.unknownLevelKind;
   try {
     const { level, canonicalKey, metrics } = measureLevel(kind, JSON.parse(candidate.level), candidate.metrics);
     if (level !== candidate.level) return understandResultMessages.levelIsntWrittenAsStudio;
-    if (canonicalKey !== candidate.canonicalKey) return understandResultMessages.levelHasKeyOfAnother;
+    if (canonicalKey !== candidate.canonicalKey) return understandResultMessages.keyOfOtherLevel;
     if (stableStringify(metrics) !== stableStringify(candidate.metrics))
-      return understandResultMessages.levelHasMetricsOfAnother;
+      return understandResultMessages.metricsOfOtherLevel;
     return undefined;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
@@ -73,7 +73,7 @@ function faultOf(candidate: SentCandidate, kind: LevelKind | undefined): string 
 
 function parseEntry(text: string): UnderstoodEntry {
   if (text === "")
-    return { ok: false, reason: understandResultMessages.tooLargeOrNotMessage, shard: undefined, worker: undefined };
+    return { ok: false, reason: understandResultMessages.tooLargeOrInvalid, shard: undefined, worker: undefined };
   let value: unknown;
   try {
     value = JSON.parse(text);

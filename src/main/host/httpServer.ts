@@ -28,7 +28,7 @@ export function createHttpServer(parts: HttpParts): Server {
   });
   server.on("request", (request, response) => {
     answer(request, response, parts).catch(() => {
-      if (!response.headersSent) send(response, 500, httpServerMessages.studioCouldNotReadFile);
+      if (!response.headersSent) send(response, 500, httpServerMessages.fileUnreadable);
       else response.destroy();
     });
   });
@@ -55,7 +55,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, parts:
     return send(response, 303, "");
   }
   const file = await parts.findFile(rawPath(request));
-  if (file === undefined) return send(response, 404, httpServerMessages.thereIsNoSuchPage);
+  if (file === undefined) return send(response, 404, httpServerMessages.unknownPage);
   sendFile(request, response, file);
 }
 

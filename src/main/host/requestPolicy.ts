@@ -33,13 +33,13 @@ export type Verdict =
  */
 export function checkRequest(request: RequestFacts, policy: RequestPolicy): Verdict {
   if (request.host === undefined || !policy.hosts.has(request.host.toLowerCase())) {
-    return deny(421, requestPolicyMessages.unknownHostNameForStudio);
+    return deny(421, requestPolicyMessages.unknownHostName);
   }
   const changesNothing = request.method === "GET" || request.method === "HEAD";
   if ((request.isUpgrade || !changesNothing) && request.origin !== `http://${request.host}`) {
-    return deny(403, requestPolicyMessages.requestComesFromAnotherSite);
+    return deny(403, requestPolicyMessages.requestFromOtherSite);
   }
-  if (!request.isUpgrade && !changesNothing) return deny(405, requestPolicyMessages.onlyGetAndHead);
+  if (!request.isUpgrade && !changesNothing) return deny(405, requestPolicyMessages.methodNotAllowed);
   if (!request.isUpgrade && request.token !== null) {
     if (sameSecret(request.token, policy.secret)) return { allow: "sign-in" };
     const isTicket = policy.ticket !== undefined && sameSecret(request.token, policy.ticket);
@@ -49,7 +49,7 @@ export function checkRequest(request: RequestFacts, policy: RequestPolicy): Verd
   return cookie !== undefined && sameSecret(cookie, policy.secret) ? { allow: true } : wrongSecret;
 }
 
-const wrongSecret = deny(401, requestPolicyMessages.openStudioWithAddressPrinted);
+const wrongSecret = deny(401, requestPolicyMessages.useAddressWithKey);
 
 function deny(status: number, message: string): Verdict {
   return { allow: false, status, message };

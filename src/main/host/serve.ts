@@ -166,7 +166,7 @@ async function start(
     throw new StudioError(
       "STORAGE",
       serveMessages.couldntListen(options.listen ?? "127.0.0.1", options.port ?? 0),
-      { remedy: serveMessages.chooseAnotherPortWithPort },
+      { remedy: serveMessages.chooseAnotherPort },
       error,
     );
   });
@@ -176,7 +176,7 @@ async function start(
 function announce(options: ServeOptions, host: BrowserHost, roots: readonly string[]): void {
   const listen = options.listen ?? "127.0.0.1";
   if (!isLoopback(listen)) {
-    options.say(serveMessages.warningListeningOnAnyoneWho(listen, roots.join(", ")));
+    options.say(serveMessages.listeningWarning(listen, roots.join(", ")));
   }
   if (options.farm !== undefined) options.say(serveMessages.farm(shownAddress(options.farm)));
   options.say(serveMessages.studio(host.url));
@@ -184,7 +184,7 @@ function announce(options: ServeOptions, host: BrowserHost, roots: readonly stri
 
 async function openPage(options: ServeOptions, host: BrowserHost, settings: string): Promise<void> {
   if (!hasDisplay(process.platform, process.env)) {
-    options.say(serveMessages.noDisplayFoundOpenAddress);
+    options.say(serveMessages.noDisplay);
     return;
   }
   if (options.open === "window") {
@@ -199,11 +199,11 @@ async function openPage(options: ServeOptions, host: BrowserHost, settings: stri
       browser !== undefined &&
       (await openAppWindow(browser, host.oneTimeUrl(), windowProfile(browser, settings, homedir())));
     if (opened) {
-      options.say(serveMessages.windowStudioStopsWhenWindow(browser.name));
+      options.say(serveMessages.windowOpened(browser.name));
       return;
     }
     options.say(
-      browser === undefined ? serveMessages.noChromiumChromeOrEdge : serveMessages.didntStartStudioOpens(browser.name),
+      browser === undefined ? serveMessages.noBrowserForWindow : serveMessages.didntStartStudioOpens(browser.name),
     );
   }
   if (!(await openInBrowser(host.oneTimeUrl(), process.platform))) {

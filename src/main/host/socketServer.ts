@@ -108,8 +108,8 @@ function serveCalls(socket: WebSocket, handle: ServerPeerHandleRequestFn, log: L
     const bytes = data as Buffer;
     const text = isBinary ? bytes.toString("latin1", 0, jsonLength(bytes)) : bytes.toString();
     if (hasMoreValues(text, mostMessageValues)) {
-      log.warn(socketServerMessages.pageSentMessageWithToo);
-      return socket.close(1009, socketServerMessages.messageHasTooManyValues);
+      log.warn(socketServerMessages.tooManyValuesSent);
+      return socket.close(1009, socketServerMessages.tooManyValues);
     }
     const message = isBinary ? bytes : text;
     // What was sent is not logged: it may be anything.

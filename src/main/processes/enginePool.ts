@@ -256,7 +256,7 @@ export function createEnginePool(options: PoolOptions): EnginePool {
       },
     };
     if (closed) {
-      listener.failed({ cause: "closed", message: enginePoolMessages.studioHasClosedEngineProcesses });
+      listener.failed({ cause: "closed", message: enginePoolMessages.poolClosed });
       return job;
     }
     waiting.push(job);
@@ -338,7 +338,7 @@ export function createEnginePool(options: PoolOptions): EnginePool {
       const unstarted = waiting;
       waiting = [];
       for (const job of unstarted) {
-        job.listener.failed({ cause: "closed", message: enginePoolMessages.studioHasClosedEngineProcesses });
+        job.listener.failed({ cause: "closed", message: enginePoolMessages.poolClosed });
       }
       for (const slot of slots) release(slot);
       await Promise.all(leaving);

@@ -143,8 +143,7 @@ export function createEngineSlot(options: SlotOptions, onFree: () => void): Engi
       engine.send({ type: "cancel", job: current.job });
       const { job } = current;
       cancelTimer = setTimeout(() => {
-        if (current?.job === job)
-          abandon({ cause: "closed", message: engineSlotMessages.engineProcessWasStoppedBecause });
+        if (current?.job === job) abandon({ cause: "closed", message: engineSlotMessages.stoppedByCancel });
       }, options.cancelMilliseconds);
     },
     close: () => {

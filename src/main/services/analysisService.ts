@@ -12,7 +12,7 @@ export function createAnalysisService(
   return {
     ask: async ({ kind, analysis, input, idle }, signal) => {
       if (catalogue.findKind(kind) === undefined) {
-        throw new StudioError("NOT_FOUND", analysisServiceMessages.noLevelKindIsCalled(kind));
+        throw new StudioError("NOT_FOUND", analysisServiceMessages.unknownLevelKind(kind));
       }
       const engine = await catalogue.loadEngine(kind);
       if (!Object.hasOwn(engine.analyses, analysis)) {

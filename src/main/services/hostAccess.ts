@@ -25,7 +25,7 @@ export function foldersInside(roots: readonly string[]): FolderAccess {
       }
       throw new StudioError("STORAGE", hostAccessMessages.studioIsntAllowedToUse, {
         place: path,
-        remedy: hostAccessMessages.chooseFolderInsideProjectsFolder,
+        remedy: hostAccessMessages.chooseInsideRoot,
       });
     },
   };
@@ -44,7 +44,7 @@ const mostLinks = 40;
  */
 async function realPathOf(path: string, links = 0): Promise<string> {
   if (path.includes("\0")) throw new StudioError("INVALID", hostAccessMessages.pathCantContainNullCharacter);
-  if (links > mostLinks) throw new StudioError("INVALID", hostAccessMessages.pathHasTooManySymbolic, { place: path });
+  if (links > mostLinks) throw new StudioError("INVALID", hostAccessMessages.tooManySymbolicLinks, { place: path });
   const absolute = resolve(path);
   try {
     return await realpath(absolute);

@@ -22,9 +22,8 @@ export function noDesktop(kind: "browser" | "test"): Desktop {
     capabilities: { kind, nativeDialogs: false, revealInFolder: false, nativeMenu: false },
     pickFolder: () =>
       refuse(hostDesktopMessages.browserCantOpenFolderDialogs, hostDesktopMessages.chooseFolderInStudiosOwn),
-    revealInFolder: () =>
-      refuse(hostDesktopMessages.browserCantOpenFileManager, hostDesktopMessages.copyPathAndOpenYourself),
-    openLink: () => refuse(hostDesktopMessages.studioCantOpenPages, hostDesktopMessages.followLinkInBrowserItself),
+    revealInFolder: () => refuse(hostDesktopMessages.browserCantOpenFileManager, hostDesktopMessages.copyPath),
+    openLink: () => refuse(hostDesktopMessages.studioCantOpenPages, hostDesktopMessages.followLinkInBrowser),
     setMenu: () => undefined,
     watch: silence,
     answerClose: () => undefined,

@@ -72,7 +72,7 @@ async function read(file: string): Promise<{ settings: Settings; notice: string 
     await rename(file, aside).catch(() => undefined);
     return {
       settings: {},
-      notice: hostSettingMessages.settingsFileWasDamagedCopy(aside),
+      notice: hostSettingMessages.settingsDamaged(aside),
     };
   }
 }

@@ -34,9 +34,9 @@ export function newestVersion(steps: readonly Migration[]): number {
 export function newerDatabase(place: string, version: number, newest: number): StoreError {
   return new StoreError(
     "newer",
-    migrateMessages.databaseWasWrittenByNewer(place, version, newest),
+    migrateMessages.newerSchema(place, version, newest),
     place,
-    migrateMessages.openProjectWithNewerVersion,
+    migrateMessages.useNewerVersion,
   );
 }
 

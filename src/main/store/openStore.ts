@@ -114,7 +114,7 @@ function prepare(db: Database.Database, steps: readonly Migration[], options: Op
   if (version < newest) {
     throw new StoreError(
       "outdated",
-      openStoreMessages.databaseIsFromOlderVersion(options.file),
+      openStoreMessages.olderSchemaReadOnly(options.file),
       options.file,
       openStoreMessages.closeOtherStudio,
     );

@@ -29,17 +29,11 @@ export function explainSqliteError(error: unknown, place: string): StoreError | 
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (damage.test(code)) return brokenDatabase(place, error);
   if (code === "SQLITE_FULL") {
-    return new StoreError(
-      "refused",
-      storeErrorMessages.refused(place),
-      place,
-      storeErrorMessages.freeSomeSpaceAndTry,
-      error,
-    );
+    return new StoreError("refused", storeErrorMessages.refused(place), place, storeErrorMessages.freeSpace, error);
   }
   if (refusal.test(code)) {
     const message = storeErrorMessages.databaseCannotBeUsed(place, code);
-    return new StoreError("refused", message, place, storeErrorMessages.checkPermissionsOfProjectFolder, error);
+    return new StoreError("refused", message, place, storeErrorMessages.checkPermissions, error);
   }
   return undefined;
 }
@@ -52,7 +46,7 @@ export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && error.cause !== undefined && isDiskFull(error.cause);
 }
 
-const databaseRemedy = storeErrorMessages.restoreFromBackupOrSet;
+const databaseRemedy = storeErrorMessages.restoreOrSetAside;
 
 export function brokenDatabase(place: string, cause?: unknown): StoreError {
   const message = storeErrorMessages.databaseIsDamagedNothing(place);

@@ -1,6 +1,7 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 /** What people read in renderer/canvas. */
 export const messages = {
-  fitAll: "Fit all",
+  fitAll: commonMessages.fitAll,
   zoomIn: "Zoom in",
   zoomOut: "Zoom out",
   zoomTo100: "Zoom to 100 %",

@@ -39,7 +39,7 @@ export function DocumentsView(): ReactElement {
             icon={Plus}
             label={messages.newDocument}
             size="small"
-            disabledReason={readOnly ? messages.thisProjectIsReadOnly : undefined}
+            disabledReason={readOnly ? messages.readOnly : undefined}
           />
         </MenuButton>
       </PanelHead>

@@ -1,12 +1,13 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 /** What people read in renderer/studio. */
 export const messages = {
   fixNeedsDocument: (label: string): string => `"${label}" changes a document that is not open. Open it and try again.`,
   fixOutdated: (label: string): string => `Couldn't apply "${label}": the document no longer contains what it changes.`,
   otherDocuments: "Other documents",
   openProject: "Open project",
-  locateProject: "Locate the project's folder",
+  locateProject: commonMessages.locateProjectsFolder,
   copiedTo: (path: string): string => `Copied to ${path}.`,
-  open: "Open",
+  open: commonMessages.open,
   couldntReloadProject: "Couldn't reload the project",
-  cancel: "Cancel",
+  cancel: commonMessages.cancel,
 };

@@ -21,7 +21,7 @@ function jsonFault(value: unknown): string | undefined {
   if (!isNested(value)) return isPlain(value) ? undefined : noJson;
   let level: object[] = [value];
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth === maxJsonDepth) return jsonSchemaMessages.nestedMoreThanLevelsDeep(maxJsonDepth);
+    if (depth === maxJsonDepth) return jsonSchemaMessages.nestedTooDeep(maxJsonDepth);
     const next: object[] = [];
     for (const nested of level) {
       if (!isListOrRecord(nested)) return noJson;

@@ -38,7 +38,7 @@ export function readJson(text: string): Read<unknown> {
 export function nestingFault(text: string): TextFault | undefined {
   const offset = firstDeeperThan(text, maxDepth);
   if (offset === undefined) return undefined;
-  return { message: jsonTextMessages.nestedMoreThanLevelsDeep(maxDepth), place: lineAndColumn(text, offset) };
+  return { message: jsonTextMessages.nestedTooDeep(maxDepth), place: lineAndColumn(text, offset) };
 }
 
 /** A value checked by a schema; the fault is the first issue. */

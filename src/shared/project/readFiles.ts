@@ -15,7 +15,7 @@ export function readDocumentFile(text: string): Read<DocumentFile> {
   if (!envelope.ok) return envelope;
   const found = findDocumentType(envelope.value.type);
   if (found === undefined) {
-    const message = readFileMessages.versionOfLevelwrightHasNo(envelope.value.type);
+    const message = readFileMessages.unknownDocumentType(envelope.value.type);
     return { ok: false, message, place: "type" };
   }
   const data = readAs(envelope.value.data, found.type.schema, ["data"]);

@@ -9,7 +9,7 @@ const sweepField: ParameterField = {
   id: sweepParameter,
   type: "text",
   label: sweepParameterMessages.sweep,
-  hint: sweepParameterMessages.settingsToTryInOne,
+  hint: sweepParameterMessages.sweepHint,
   group: sweepParameterMessages.sweep,
   default: "",
   maxLength: 1000,

@@ -75,11 +75,11 @@ function runLimits(invocation: Invocation): Pick<RunJob, "timeLimitSeconds" | "c
   if (cpuLimitSeconds === undefined) return { timeLimitSeconds, cpuLimitSeconds };
   if (timeLimitSeconds !== null) {
     throw new BadInput("--cpu-limit", prepareFromFileMessages.runHasOneLimit, {
-      remedy: prepareFromFileMessages.leaveTimeLimitOrCpu,
+      remedy: prepareFromFileMessages.chooseOneLimit,
     });
   }
   if (invocation.text("farm") !== undefined) {
-    throw new BadInput("--cpu-limit", prepareFromFileMessages.onlyProcessorTimeOfMachine, {
+    throw new BadInput("--cpu-limit", prepareFromFileMessages.cpuLimitOnFarm, {
       remedy: prepareFromFileMessages.useTimeLimit,
     });
   }
@@ -90,7 +90,7 @@ function runLimits(invocation: Invocation): Pick<RunJob, "timeLimitSeconds" | "c
 function findTask(kind: LevelKind, id: string): TaskDefinition {
   const task = kind.tasks.find((one) => one.id === id);
   if (task !== undefined) return task;
-  throw new BadInput(`task "${id}"`, prepareFromFileMessages.kindHasNoSuchTask(kind.id), {
+  throw new BadInput(`task "${id}"`, prepareFromFileMessages.unknownTask(kind.id), {
     remedy: prepareFromFileMessages.useOne(kind.tasks.map((one) => one.id).join(", ")),
   });
 }
@@ -103,7 +103,7 @@ function fileOptions(kind: LevelKind, invocation: Invocation, { kinds }: Workben
     .flatMap(({ taskFiles }) => taskFiles.options)
     .find(({ id }) => !isOwn(id) && invocation.text(id) !== undefined);
   if (foreign !== undefined) {
-    throw new BadInput(`--${foreign.id}`, prepareFromFileMessages.kindHasNoSuchOption(kind.id), {
+    throw new BadInput(`--${foreign.id}`, prepareFromFileMessages.unknownOption(kind.id), {
       remedy: prepareFromFileMessages.leaveOut,
     });
   }
@@ -122,7 +122,7 @@ function setParameters(task: TaskDefinition, settings: readonly string[]): Recor
     const field = task.parameters.find((one) => one.id === id);
     if (field === undefined || split < 0) {
       const what =
-        split < 0 ? prepareFromFileMessages.expectedNameValue : prepareFromFileMessages.taskHasNoSuchParameter(task.id);
+        split < 0 ? prepareFromFileMessages.expectedNameValue : prepareFromFileMessages.unknownParameter(task.id);
       const names = task.parameters.map((one) => one.id).join(", ");
       throw new BadInput(`--set ${setting}`, what, { remedy: prepareFromFileMessages.parameters(names) });
     }

@@ -66,7 +66,7 @@ function clear(folder: string): void {
   const foreign = names.find((name) => !isOurs(name));
   if (foreign !== undefined || written === undefined) {
     throw new BadInput(folder, runFolderMessages.folderIsNotEmpty(foreign ?? names[0] ?? ""), {
-      remedy: runFolderMessages.chooseEmptyOrNewFolder,
+      remedy: runFolderMessages.chooseEmptyFolder,
     });
   }
   for (const name of names) rmSync(join(folder, name));

@@ -46,7 +46,7 @@ export function emptyInput(
   const [option] = Object.keys(options);
   if (option !== undefined) {
     throw new BadInput(`--${option}`, taskInputMessages.optionSaysHowFile, {
-      remedy: taskInputMessages.addInFileOrLeave,
+      remedy: taskInputMessages.addFile,
     });
   }
   // What a type makes is what its files hold: JSON.
@@ -60,7 +60,7 @@ export function emptyInput(
           () => undefined,
         );
   if (input?.ok === true) return { ...input, documentIds: [] };
-  throw new BadInput("--in", taskInputMessages.taskNeedsDocumentToWork(task.id), {
+  throw new BadInput("--in", taskInputMessages.documentNeeded(task.id), {
     remedy: taskInputMessages.addInFileDocument(task.documentTypes),
   });
 }

@@ -54,7 +54,7 @@ function* verifyDocument(name: string, data: unknown): Generator<VerifyResult, v
   for (const { name: title, start, nodes } of parsed.data.games) {
     const ends = [...nodes.keys()].filter((index) => childrenOf(nodes, index).length === 0);
     const broken = ends.map((end) => replayMoves(start, movesTo(nodes, end))).find(({ ok }) => !ok);
-    const message = broken === undefined || broken.ok ? verifyGameMessages.everyMoveOfCan(title) : broken.message;
+    const message = broken === undefined || broken.ok ? verifyGameMessages.allMovesValid(title) : broken.message;
     yield { name: `${name}, ${title}`, ok: broken === undefined, message };
   }
 }

@@ -71,7 +71,7 @@ function playAll(sim: Sim, text: string, valueOf: (sim: Sim) => number): Played 
     : { message: parsed.message, start: parsed.start, end: parsed.end };
   for (const [index, command] of (parsed.ok ? parsed.commands : []).entries()) {
     if (!playListed(sim, command)) {
-      commandFault = { message: analysisMessages.commandCannotBeGivenThere(index + 1), start: 0, end: text.length };
+      commandFault = { message: analysisMessages.impossibleCommand(index + 1), start: 0, end: text.length };
       break;
     }
     values.push(valueOf(sim));

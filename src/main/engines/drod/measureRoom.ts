@@ -15,7 +15,7 @@ export function* measureRoomBySolving(value: unknown): Generator<void, LevelMeas
   let steps = 0;
   const answer = yield* solveRoom(level, { timeLimitSeconds: mostSteps, memoryMiB: 128, options: {} }, () => steps++);
   if (answer.solution === undefined) {
-    return { metrics: own, problem: answer.problems[0]?.message ?? measureRoomMessages.noSolutionWasFoundWithin };
+    return { metrics: own, problem: answer.problems[0]?.message ?? measureRoomMessages.noSolutionWithinLimits };
   }
   return { metrics: { ...measureRoom({ ...level, solution: answer.solution }), ...answer.metrics } };
 }

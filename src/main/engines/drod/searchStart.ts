@@ -28,7 +28,7 @@ export function startAfter(room: Omit<DrodRoom, "lines">, lock: number): SearchS
   if (sim.head[head.left] === 0)
     return {
       ok: false,
-      message: lock === 0 ? searchStartMessages.thereIsNoMonster : searchStartMessages.lockedCommandsClearRoomLock,
+      message: lock === 0 ? searchStartMessages.roomAlreadyClear : searchStartMessages.lockedCommandsClear,
     };
   return { ok: true, sim, prefix };
 }

@@ -55,7 +55,7 @@ function verifyCase(value: unknown, index: number): VerifyResult {
     return {
       name: recorded.id,
       ok: true,
-      message: verifyRoomMessages.movesEveryStateAsRecorded(recorded.moves.length),
+      message: verifyRoomMessages.replayMatches(recorded.moves.length),
     };
   }
   const name = read.id ?? `case ${index + 1}`;

@@ -65,7 +65,7 @@ export function counters({ keys, own, repeated, attempt }: LayoutMemory, moves =
 }
 
 export function fewer(count: number, { keys, own, repeated }: LayoutMemory): Problem {
-  const message = generateMessages.onlyOfLayoutsWereFound(keys.size, count, own.failed, repeated);
+  const message = generateMessages.foundFewerThanAsked(keys.size, count, own.failed, repeated);
   return { severity: "warning", code: "fewer-layouts", message, places: [] };
 }
 

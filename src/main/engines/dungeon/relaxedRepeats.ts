@@ -40,7 +40,7 @@ export function relaxedProblem({ input, relaxed }: RepeatStep): Problem[] {
     {
       severity: "warning",
       code: "repeat-relaxed",
-      message: relaxedRepeatMessages.noLayoutWasFoundUnder(names),
+      message: relaxedRepeatMessages.repeatRulesRelaxed(names),
       places: templates.slice(0, 100).map(({ id, name }) => ({ target: `template:${id}`, label: name })),
     },
   ];

@@ -34,6 +34,6 @@ function verifyClaim(claim: LevelClaim): VerifyResult {
   return {
     name,
     ok: true,
-    message: verifyLayoutMessages.roomsAndDoorsNoOverlap(layout.rooms.length, layout.doors.length),
+    message: verifyLayoutMessages.validLayout(layout.rooms.length, layout.doors.length),
   };
 }

@@ -90,8 +90,8 @@ function hintFor(level: LinjatLevel, drawn: readonly (readonly number[])[]): Hin
     return { kind: "deduction", text: explanation.text, cells: [explanation.number], explanation };
   }
   if (ending.status === "solved") return { kind: "solved", text: analysisMessages.allLinesAreDrawn, cells: [] };
-  const why = count === 1 ? analysisMessages.yourLinesAreRightTry : analysisMessages.puzzleHasMoreThanOne;
-  return { kind: "stuck", text: analysisMessages.noRuleAppliesFromHere(why), cells: [] };
+  const why = count === 1 ? analysisMessages.linesRightSoFar : analysisMessages.severalSolutions;
+  return { kind: "stuck", text: analysisMessages.noRuleApplies(why), cells: [] };
 }
 
 /**
@@ -163,12 +163,12 @@ function wrongLine(puzzle: Puzzle, lines: readonly DrawnLine[], solution: readon
   const misdrawn = lines.find(({ number }) => number < 0);
   if (misdrawn !== undefined) {
     const where = cellName(puzzle.grid, misdrawn.cells[0] ?? 0);
-    const text = analysisMessages.lineAtIsNotLine(where);
+    const text = analysisMessages.invalidLine(where);
     return { kind: "wrong-line", text, cells: misdrawn.cells };
   }
   const wrong = lines.find((line) => !isRight(puzzle, solution, line));
   if (wrong === undefined) return undefined;
   const number = puzzle.numberCells[wrong.number] ?? 0;
-  const text = analysisMessages.lineOfAtIsWrong(puzzle.grid.cells[number], cellName(puzzle.grid, number));
+  const text = analysisMessages.wrongLine(puzzle.grid.cells[number], cellName(puzzle.grid, number));
   return { kind: "wrong-line", text, cells: wrong.cells };
 }

@@ -111,7 +111,7 @@ function tooFew(found: number, asked: number, tries: number, brief: Brief): Prob
   return {
     severity: "warning",
     code: "fewer-puzzles",
-    message: generatePuzzleMessages.onlyOfPuzzlesWereFound(found, asked, tries, startAdvice(brief)),
+    message: generatePuzzleMessages.foundFewerThanAsked(found, asked, tries, startAdvice(brief)),
     places: [],
   };
 }

@@ -131,7 +131,7 @@ function noStart({ starts, context }: SearchContext): Problem {
   return {
     severity: "warning",
     code: "no-start",
-    message: optimizePuzzleMessages.noneOfBoardsCould(starts, startAdvice(context.brief)),
+    message: optimizePuzzleMessages.noneFound(starts, startAdvice(context.brief)),
     places: [],
   };
 }

@@ -10,8 +10,8 @@ export function startAdvice(brief: Brief): string {
   const { leaks, symmetry, locked, needs, required = [], excluded = [], hardest } = brief;
   const share = lineShare(brief);
   const changes = [
-    share > crowded ? startAdviceMessages.askForFewerNumbers : undefined,
-    share < empty && leaks === "forbid" ? startAdviceMessages.askForMoreNumbers : undefined,
+    share > crowded ? startAdviceMessages.fewerNumbers : undefined,
+    share < empty && leaks === "forbid" ? startAdviceMessages.moreNumbers : undefined,
     leaks === "forbid" ? startAdviceMessages.allowUniquenessLeaks : undefined,
     symmetry === "none" ? undefined : startAdviceMessages.giveUpSymmetry,
     locked.length === 0 ? undefined : startAdviceMessages.lockFewerCells,

@@ -28,7 +28,7 @@ export async function* writeReplays(input: ExportInput): AsyncGenerator<ExportSt
   throw new ExportError(
     replayFileMessages.noLevelOfPack,
     replayFileMessages.animatedReplays,
-    replayFileMessages.solveLevelsFirstOrSkip,
+    replayFileMessages.solveFirst,
   );
 }
 

@@ -1,9 +1,10 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { count, plural } from "#shared/text/format.ts";
 
 /** What people read in a printed puzzle book. */
 export const messages = {
   rules: "How to play",
-  solutions: "Solutions",
+  solutions: commonMessages.solutions,
   by: (author: string): string => `by ${author}`,
   contents: (kinds: readonly { readonly title: string; readonly levels: number }[]): string =>
     kinds.map(({ title, levels }) => `${title} ${count(levels)}`).join(" · "),

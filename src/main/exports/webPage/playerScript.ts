@@ -16,6 +16,6 @@ export function playerScript(from = import.meta.dirname): string {
   throw new ExportError(
     playerScriptMessages.webPagesPlayerIsntBuilt,
     playerScriptMessages.webPage,
-    playerScriptMessages.runNpmRunBuildOnce,
+    playerScriptMessages.buildFirst,
   );
 }

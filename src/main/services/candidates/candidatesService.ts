@@ -191,7 +191,7 @@ export function createCandidatesService(
     },
     removeFilter: ({ id }) => {
       if (!changing((store) => dropSavedFilter(store, id)))
-        throw notFound(candidatesServiceMessages.savedFilterNoLongerExists);
+        throw notFound(candidatesServiceMessages.savedFilterMissing);
       return {};
     },
   };

@@ -7,6 +7,6 @@ export function damagedLevels(candidates: readonly { readonly id: number }[]): S
   const runs = [...new Set(candidates.map(({ id }) => arrivalOf(id).run))].map((run) => `run ${run}`);
   return new StudioError("INVALID", damagedLevelMessages.couldntReadOfThatPart(candidates.length, runs), {
     place: "candidates.sqlite",
-    remedy: damagedLevelMessages.startRunAgainMakesSame,
+    remedy: damagedLevelMessages.restartRun,
   });
 }

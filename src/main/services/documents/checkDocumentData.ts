@@ -13,7 +13,7 @@ const shownIssues = 20;
 export function documentType(typeId: string): DocumentType<unknown> {
   const found = findDocumentType(typeId);
   if (found !== undefined) return found.type;
-  throw new StudioError("INVALID", checkDocumentDataMessages.versionOfLevelwrightHasNo(typeId), {
+  throw new StudioError("INVALID", checkDocumentDataMessages.unknownDocumentType(typeId), {
     place: "type",
     remedy: checkDocumentDataMessages.openProjectWithVersion,
   });
@@ -41,7 +41,7 @@ export function requireForm(type: DocumentType<unknown>, data: JsonValue, name: 
     checkDocumentDataMessages.doesntHaveForm(name, type.title.toLowerCase(), problems[0]?.message ?? ""),
     {
       place: `${name}: ${problems[0]?.places[0]?.label ?? ""}`,
-      remedy: checkDocumentDataMessages.undoLastChangeAndSave,
+      remedy: checkDocumentDataMessages.undoAndSave,
       problems,
     },
   );

@@ -37,9 +37,9 @@ export async function readOwnedFiles(folder: string, packId: string): Promise<re
   if (text === undefined) return [];
   const manifest = exportManifestSchema.safeParse(parseJson(text));
   if (manifest.success && manifest.data.pack.id === packId) return manifest.data.files;
-  throw new StudioError("INVALID", exportFolderMessages.recordOfWhatWasExported, {
+  throw new StudioError("INVALID", exportFolderMessages.exportRecordUnreadable, {
     place: file,
-    remedy: exportFolderMessages.moveFileAndOldExport,
+    remedy: exportFolderMessages.moveOldExport,
   });
 }
 

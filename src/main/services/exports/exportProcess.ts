@@ -160,12 +160,12 @@ export function createExportProcesses(make: ExportProcessMaker): ExportProcesses
 
 function lost(message: string): StudioError {
   return new StudioError("STORAGE", exportProcessMessages.nothingWasWritten(message), {
-    remedy: exportProcessMessages.exportAgainIfFailsAgain,
+    remedy: exportProcessMessages.retryExport,
   });
 }
 
 function changed(pack: PackFile, file: string): StudioError {
-  return new StudioError("CONFLICT", exportProcessMessages.changedWhileWasExportedNothing(pack.name), {
+  return new StudioError("CONFLICT", exportProcessMessages.changedDuringExport(pack.name), {
     place: file,
     remedy: exportProcessMessages.exportAgain,
   });

@@ -49,7 +49,7 @@ export function refuseRelative(destination: string): void {
   if (isAbsolute(destination)) return;
   throw new StudioError("INVALID", exportSettingMessages.destinationIsntAbsolutePath, {
     place: destination,
-    remedy: exportSettingMessages.enterFullPathOfFolder,
+    remedy: exportSettingMessages.enterFullPath,
   });
 }
 

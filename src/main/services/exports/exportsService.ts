@@ -183,8 +183,8 @@ async function planFor(folder: string, packId: string, files: readonly MadeFile[
 function refuseForeign(folder: string, plan: readonly PlannedFile[]): void {
   const foreign = plan.filter((file) => file.action === "refuse-foreign").map((file) => file.path);
   if (foreign.length === 0) return;
-  throw new StudioError("CONFLICT", exportsServiceMessages.folderHasFilesOfSame(foreign), {
+  throw new StudioError("CONFLICT", exportsServiceMessages.foreignFilesInFolder(foreign), {
     place: folder,
-    remedy: exportsServiceMessages.chooseEmptyFolderOrMove,
+    remedy: exportsServiceMessages.chooseEmptyFolder,
   });
 }

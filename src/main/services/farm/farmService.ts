@@ -259,12 +259,12 @@ function asProblem(error: unknown): { message: string; remedy: string } {
 
 function farmInUse(): StudioError {
   return new StudioError("CONFLICT", farmServiceMessages.runsAreUsingFarm, {
-    remedy: farmServiceMessages.stopThemOrWaitUntil,
+    remedy: farmServiceMessages.stopOrWaitForRuns,
   });
 }
 
 function fixedFarm(): StudioError {
-  return new StudioError("CONFLICT", farmServiceMessages.farmWasGivenWithFarm, {
+  return new StudioError("CONFLICT", farmServiceMessages.farmFromCommandLine, {
     remedy: farmServiceMessages.startStudioWithout,
   });
 }

@@ -77,9 +77,9 @@ function startOf<File extends RepositoryFile>(
   if (data !== undefined) return { data };
   const { entry, file } = kept.repository(project).get(id);
   if (continuesUnsaved === true || (baseRevision !== entry.revision && latest(baseRevision) !== entry.revision)) {
-    throw new StudioError("CONFLICT", journalEditMessages.changedByAnotherProgramAfter(entry.path), {
+    throw new StudioError("CONFLICT", journalEditMessages.changedOnDisk(entry.path), {
       place: entry.path,
-      remedy: journalEditMessages.compareBothVersionsThenReload,
+      remedy: journalEditMessages.compareThenReload,
     });
   }
   const started = kept.base(file);

@@ -198,7 +198,7 @@ async function bringBack<File extends RepositoryFile>(
   if ((await stat(target).catch(() => undefined)) !== undefined) {
     throw new StudioError("CONFLICT", jsonFileRepositoryMessages.existsAgain(found.original), {
       place: target,
-      remedy: jsonFileRepositoryMessages.renameOrRemoveNewFile,
+      remedy: jsonFileRepositoryMessages.renameNewFile,
     });
   }
   await options.place.makeInside(options.folder);
@@ -234,7 +234,7 @@ function notInRepository(label: string, id: string): StudioError {
 function brokenFile(path: string, fault: TextFault | undefined): StudioError {
   return new StudioError("INVALID", jsonFileRepositoryMessages.cannotBeUsed(path, fault?.message ?? "").trim(), {
     place: fault === undefined ? path : `${path}: ${fault.place}`,
-    remedy: jsonFileRepositoryMessages.repairFileInTextEditor,
+    remedy: jsonFileRepositoryMessages.repairFile,
   });
 }
 
@@ -244,15 +244,15 @@ function refuseTooLarge(path: string, text: string): void {
   const size = Buffer.byteLength(text);
   if (size <= maxBytes) return;
   const [has, most] = [size, maxBytes].map((bytes) => Math.ceil(bytes / 2 ** 20));
-  throw new StudioError("INVALID", jsonFileRepositoryMessages.wouldHaveMibMib(path, has, most), {
+  throw new StudioError("INVALID", jsonFileRepositoryMessages.fileTooLarge(path, has, most), {
     place: path,
     remedy: jsonFileRepositoryMessages.splitIntoSeveral,
   });
 }
 
 function changedOnDisk(path: string): StudioError {
-  return new StudioError("CONFLICT", jsonFileRepositoryMessages.changedByAnotherProgramAfter(path), {
+  return new StudioError("CONFLICT", jsonFileRepositoryMessages.changedOnDisk(path), {
     place: path,
-    remedy: jsonFileRepositoryMessages.compareBothVersionsThenReload,
+    remedy: jsonFileRepositoryMessages.compareThenReload,
   });
 }

@@ -36,7 +36,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const read = readEnvelope(text, manifestSchema);
   if (read.ok) return read.value;
   if (read.message === newerFormatMessage) {
-    throw new StudioError("NEWER_VERSION", manifestFileMessages.projectWasWrittenByNewer(folder), {
+    throw new StudioError("NEWER_VERSION", manifestFileMessages.newerProject(folder), {
       place: `${file}: ${read.place}`,
       remedy: manifestFileMessages.openWithNewerVersion,
     });
@@ -66,6 +66,6 @@ async function manifestText(folder: string, file: string): Promise<string> {
 function notAProject(path: string, message: string): StudioError {
   return new StudioError("INVALID", message, {
     place: path,
-    remedy: manifestFileMessages.chooseFolderThatContainsLevelwright,
+    remedy: manifestFileMessages.chooseProjectFolder,
   });
 }

@@ -159,13 +159,13 @@ async function readText(file: string): Promise<string | undefined> {
 function newerMarks(file: string): StudioError {
   return new StudioError("NEWER_VERSION", marksFileMessages.writtenByNewerLevelwright(file), {
     place: file,
-    remedy: marksFileMessages.openProjectWithNewerVersion,
+    remedy: marksFileMessages.useNewerVersionForMarks,
   });
 }
 
 function tooLargeMarks(file: string): StudioError {
-  return new StudioError("INVALID", marksFileMessages.largerThanMibWasNot(file, maxBytes / 2 ** 20), {
+  return new StudioError("INVALID", marksFileMessages.tooLargeToTouch(file, maxBytes / 2 ** 20), {
     place: file,
-    remedy: marksFileMessages.moveOutOfProjectFolder,
+    remedy: marksFileMessages.moveMarksFileAway,
   });
 }

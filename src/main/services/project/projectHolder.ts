@@ -36,7 +36,7 @@ export function createProjectSlot(): ProjectSlot {
     loaded = undefined;
     await leaving.dispose().catch((error: unknown) => failures.push(error));
     events.emit({ type: "closed" });
-    if (failures.length > 0) throw new AggregateError(failures, projectHolderMessages.closingProjectFailedInParts);
+    if (failures.length > 0) throw new AggregateError(failures, projectHolderMessages.closedInParts);
   };
 
   /** A part that cannot take the project in closes it again: it is open with all its parts or not at all. */

@@ -97,8 +97,7 @@ export function createProjectService(slot: ProjectSlot, options: ProjectServiceO
       const { sampleFolder } = options;
       // All samples lie beside each other.
       const sample = sampleFolder === undefined || id === undefined ? sampleFolder : join(dirname(sampleFolder), id);
-      if (sample === undefined)
-        throw new StudioError("UNSUPPORTED", projectServiceMessages.installationHasNoSampleProject);
+      if (sample === undefined) throw new StudioError("UNSUPPORTED", projectServiceMessages.noSampleProject);
       return open(await copyProjectFolder(sample, await projectsFolder(), (await readManifest(sample)).name));
     },
     createLesson: async ({ lesson }) => {

@@ -106,8 +106,7 @@ async function readEntry<File extends { readonly id: string }>(
 }
 
 function refusal(item: Dirent, size: number): TextFault | undefined {
-  if (!item.isFile())
-    return { message: scanRepositoryMessages.linkOrDeviceOnlyRegular, place: scanRepositoryMessages.file };
+  if (!item.isFile()) return { message: scanRepositoryMessages.notARegularFile, place: scanRepositoryMessages.file };
   if (size <= maxBytes) return undefined;
   const megabytes = Math.round(size / 1024 / 1024);
   return { message: scanRepositoryMessages.hasMibFilesOver64(megabytes), place: scanRepositoryMessages.file };

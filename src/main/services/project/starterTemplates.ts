@@ -11,7 +11,7 @@ import { starterTemplateMessages } from "../messages.ts";
 /** The template documents that a new project starts with, copied from the sample. Throws UNSUPPORTED without a sample. */
 export async function starterDocuments(sampleFolder: string | undefined): Promise<DocumentFile[]> {
   if (sampleFolder === undefined) {
-    throw new StudioError("UNSUPPORTED", starterTemplateMessages.installationHasNoStarterTemplates, {
+    throw new StudioError("UNSUPPORTED", starterTemplateMessages.noStarterTemplates, {
       remedy: starterTemplateMessages.drawTemplatesOfYourOwn,
     });
   }

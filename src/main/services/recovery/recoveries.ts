@@ -138,7 +138,7 @@ function recoveredDocument({ documentId, base }: JournalPart, name: string, data
 function findPart(project: OpenProject, screens: Screens, documentId: string): JournalPart {
   const found = leftovers(project, screens).find((part) => part.documentId === documentId);
   if (found !== undefined) return found;
-  throw new StudioError("NOT_FOUND", recoveryMessages.documentHasNoUnsavedWork, { place: documentId });
+  throw new StudioError("NOT_FOUND", recoveryMessages.noUnsavedWork, { place: documentId });
 }
 
 function replay({ base, edits }: JournalPart): Replay {

@@ -19,6 +19,6 @@ export function toContractError(error: unknown, procedure: string, log: Log): un
   if (error instanceof ORPCError) return error;
   log.error(`${procedure} failed`, error);
   return new ORPCError("INTERNAL_SERVER_ERROR", {
-    message: contractErrorMessages.somethingWentWrongInsideStudio,
+    message: contractErrorMessages.internalError,
   });
 }

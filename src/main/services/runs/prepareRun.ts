@@ -54,7 +54,7 @@ export function pointless({ known, request, sweep }: PreparedRun): IsPointless |
 /** Throws StudioError NOT_FOUND naming what there is. */
 export async function findKnownTask(catalogue: Catalogue, kindId: string, taskId: string): Promise<KnownTask> {
   const kind = catalogue.findKind(kindId);
-  if (kind === undefined) throw new StudioError("NOT_FOUND", prepareRunMessages.noLevelKindIsCalled(kindId));
+  if (kind === undefined) throw new StudioError("NOT_FOUND", prepareRunMessages.unknownLevelKind(kindId));
   const task = kind.tasks.find((one) => one.id === taskId);
   const engine = await catalogue.loadEngine(kindId);
   const engineTask = Object.hasOwn(engine.tasks, taskId) ? engine.tasks[taskId] : undefined;
@@ -78,9 +78,9 @@ export function prepareRun(
   const { kind, task, engineTask } = known;
   const parameters = checkParameters(task, asked.parameters);
   if (asked.count > task.maxCount) {
-    throw new StudioError("INVALID", prepareRunMessages.makesAtMostInOne(task.title, task.maxCount, asked.count), {
+    throw new StudioError("INVALID", prepareRunMessages.tooManyLevels(task.title, task.maxCount, asked.count), {
       place: "count",
-      remedy: prepareRunMessages.askForFewerOrStart,
+      remedy: prepareRunMessages.askForFewer,
     });
   }
   if (!input.ok) {
@@ -161,14 +161,14 @@ export function refuseIgnored(task: TaskDefinition, values: ParameterValues): vo
   if (ignored === undefined) return;
   const { field, condition, value } = ignored;
   const other = task.parameters.find(({ id }) => id === condition.id);
-  const message = prepareRunMessages.hasNoEffectWhile(
+  const message = prepareRunMessages.parameterWithoutEffect(
     field.label,
     other?.label ?? condition.id,
     optionLabel(other, value),
   );
   throw new StudioError("INVALID", message, {
     place: prepareRunMessages.parameter(field.id),
-    remedy: prepareRunMessages.leaveAtDefaultOrChoose([condition.value].flat().map((one) => optionLabel(other, one))),
+    remedy: prepareRunMessages.leaveAtDefault([condition.value].flat().map((one) => optionLabel(other, one))),
   });
 }
 

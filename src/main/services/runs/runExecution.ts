@@ -93,7 +93,7 @@ export interface RunExecution {
 }
 
 /** On the card of a run whose results cannot be stored for now. */
-const diskFullMessage = runExecutionMessages.diskIsFullRunResumes;
+const diskFullMessage = runExecutionMessages.diskFullRunWaits;
 /**
  * Between two reports of progress. Drawing one takes a screen some 15 ms of processor time, which the engines of a
  * machine with two cores would otherwise have. What the designer does to a run is told at once.

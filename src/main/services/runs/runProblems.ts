@@ -51,12 +51,12 @@ function failures(shards: readonly ShardRecord[]): Problem[] {
 function timeLimit(shards: readonly ShardRecord[], seconds: number): Problem {
   const complete = shards.filter((shard) => shard.state === "done").length;
   const cut = shards.filter((shard) => shard.state === "stopped" && shard.attempts > 0).length;
-  const message = runProblemMessages.runEndedAtTimeLimit(seconds, complete, shards.length, cut);
+  const message = runProblemMessages.endedAtTimeLimit(seconds, complete, shards.length, cut);
   return { severity: "warning", code: "time-limit", message, places: [] };
 }
 
 function foundFewer(done: number, asked: number): Problem {
-  const message = runProblemMessages.engineFoundOfLevelsAsked(done, asked);
+  const message = runProblemMessages.foundFewerThanAsked(done, asked);
   return { severity: "warning", code: "found-fewer", message, places: [] };
 }
 

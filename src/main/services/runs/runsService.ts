@@ -102,7 +102,7 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
   }
   function record(project: OpenProject, id: string): RunRecord {
     const found = findRun(project.store, id);
-    if (found === undefined) throw new StudioError("NOT_FOUND", runsServiceMessages.projectHasNoSuchRun);
+    if (found === undefined) throw new StudioError("NOT_FOUND", runsServiceMessages.unknownRun);
     return found;
   }
   function describe(project: OpenProject, run: RunRecord): Run {
@@ -164,9 +164,9 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
     const snapshot = { number: parent.number, input: readRunInput(project.store, parent.number) };
     const input = state === undefined ? undefined : engineTask.continueFrom?.(ready.input, { ...snapshot, state });
     if (input !== undefined) return { ...ready, input };
-    throw new StudioError("INVALID", runsServiceMessages.runHasKeptNothing(parent.number), {
+    throw new StudioError("INVALID", runsServiceMessages.nothingToContinueFrom(parent.number), {
       place: runsServiceMessages.run(parent.number),
-      remedy: runsServiceMessages.pauseOrStopRunWhile,
+      remedy: runsServiceMessages.pauseBeforeContinuing,
     });
   }
   /** Runs of a kind on exactly this level, newest first. */
@@ -191,14 +191,14 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
   async function resumeInterrupted(project: OpenProject, run: RunRecord): Promise<void> {
     const prepared = await prepareAgain(project, run, run.seed);
     if (prepared.known.engine.version !== run.engineVersion) {
-      throw new StudioError("CONFLICT", runsServiceMessages.runWasMadeByAnother(run.number), {
+      throw new StudioError("CONFLICT", runsServiceMessages.otherEngineVersion(run.number), {
         place: runsServiceMessages.run(run.number),
-        remedy: runsServiceMessages.startAgainFromBeginningInstead,
+        remedy: runsServiceMessages.startFromBeginning,
       });
     }
     const own = otherBuild(run);
     if (own !== null) {
-      const message = runsServiceMessages.resumedByAnotherBuild(run.build ?? "", own);
+      const message = runsServiceMessages.otherEngineBuild(run.build ?? "", own);
       addLogLine(project.store, run.number, { time: now(), severity: "warning", message });
     }
     const shards = readShards(project.store, run.number);
@@ -225,7 +225,7 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
       const known = await findKnownTask(catalogue, input.kind, input.task);
       const lookup = documents(project);
       const saved = lookup(input.documentId);
-      if (saved === undefined) throw new StudioError("NOT_FOUND", runsServiceMessages.projectHasNoSuchDocument);
+      if (saved === undefined) throw new StudioError("NOT_FOUND", runsServiceMessages.unknownDocument);
       const document = input.data === undefined ? saved : { ...saved, data: input.data };
       if (!known.task.documentTypes.includes(document.type)) {
         throw new StudioError("INVALID", runsServiceMessages.cantBeRun(known.task.title, document.name), {
@@ -356,6 +356,6 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
 function noFarm(): StudioError {
   return new StudioError("INVALID", runsServiceMessages.noFarmIsSetUp, {
     place: "farm",
-    remedy: runsServiceMessages.setOneUpInSettings,
+    remedy: runsServiceMessages.setUpFarm,
   });
 }

@@ -1,12 +1,13 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import type { SampleId } from "#shared/contract/project.ts";
 
 /** Texts of the list of samples. */
 export const sampleMessages = {
   title: "Open sample",
   hint: "A sample opens as a copy in your projects folder. Change whatever you like.",
-  cancel: "Cancel",
+  cancel: commonMessages.cancel,
   couldntOpen: (sample: string) => `Couldn't open the sample ${sample}`,
-  open: (sample: string) => `Open ${sample}`,
+  open: commonMessages.openNamed,
 } as const;
 
 /** What the list says about each sample, in its order: from the widest to the most special. */

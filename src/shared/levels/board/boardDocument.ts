@@ -48,7 +48,7 @@ const recordedGameSchema = z
   })
   .refine(
     ({ nodes }) => nodes.every(({ parent }, index) => parent < index),
-    boardDocumentMessages.moveStandsBeforeOneFollows,
+    boardDocumentMessages.moveBeforeItsPredecessor,
   );
 
 /** What a board document holds beside the board: cells that a search keeps, and games with their annotations. */

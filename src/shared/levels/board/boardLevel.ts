@@ -57,7 +57,7 @@ const rulesSchema = z.discriminatedUnion("game", [
 export const boardFields = {
   topology: z.enum(["square", "hex"]).describe("Shape of the cells: square or hex."),
   rows: z
-    .array(z.string().regex(/^[-.xXoO]*$/, boardLevelMessages.rowMayContainOnlyX))
+    .array(z.string().regex(/^[-.xXoO]*$/, boardLevelMessages.invalidRow))
     .min(1)
     .max(mostWidth)
     .describe(
@@ -75,7 +75,7 @@ export const boardFields = {
  */
 export const boardLevelSchema = z
   .strictObject(boardFields)
-  .refine(({ rows }) => rows.every((row) => row.length === rows[0]?.length), boardLevelMessages.allRowsMustHaveSame)
+  .refine(({ rows }) => rows.every((row) => row.length === rows[0]?.length), boardLevelMessages.unequalRows)
   .refine(
     ({ rows }) => (rows[0]?.length ?? 0) >= 1 && (rows[0]?.length ?? 0) <= mostWidth,
     boardLevelMessages.rowLength,

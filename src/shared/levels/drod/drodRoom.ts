@@ -12,7 +12,7 @@ const settingsSchema = z.strictObject({
     .describe("Whether the level around the room is complete, so that blue doors are open on entry. Default: false."),
 });
 
-const ownName = z.string().regex(/^[A-Za-z_][A-Za-z_0-9]{0,39}$/, drodRoomMessages.expectedNameOfAtMost);
+const ownName = z.string().regex(/^[A-Za-z_][A-Za-z_0-9]{0,39}$/, drodRoomMessages.invalidName);
 const column = z
   .int()
   .min(0)

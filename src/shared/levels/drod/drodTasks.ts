@@ -39,7 +39,7 @@ const beamFields: readonly ParameterField[] = [
       {
         value: automatic,
         label: drodTaskMessages.suggestedForRoom,
-        hint: drodTaskMessages.distancesOnFootWhereThere,
+        hint: drodTaskMessages.distancesOnFootHint,
       },
       ...evaluationPresets.map(({ id, label, expression }) => ({ value: id, label, hint: expression })),
     ],

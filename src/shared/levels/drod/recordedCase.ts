@@ -78,5 +78,5 @@ export function notSimulated(value: unknown): string | undefined {
   const unknown = unknownElements(room);
   if (unknown.length > 0) return recordedCaseMessages.notSimulated(elementList(unknown));
   const spared = spareByDouble(value);
-  return spared === undefined ? undefined : recordedCaseMessages.notSimulatedDoublesWithoutSwords(spared);
+  return spared === undefined ? undefined : recordedCaseMessages.doublesWithoutSwords(spared);
 }

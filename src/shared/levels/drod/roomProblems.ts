@@ -112,7 +112,7 @@ function orbProblems(room: Room): Problem[] {
     problems.push({
       severity: "warning",
       code: "link-without-orb",
-      message: roomProblemMessages.linksStartAtWhereThere(x, y, what),
+      message: roomProblemMessages.linkWithoutElement(x, y, what),
       places: [square(x, y)],
     });
   }
@@ -122,7 +122,7 @@ function orbProblems(room: Room): Problem[] {
 function unconfirmedProblems(room: Room): Problem[] {
   const effects = unconfirmedEffects(room);
   if (effects.length === 0) return [];
-  const message = roomProblemMessages.notConfirmedByRecordings(effects.join("; "));
+  const message = roomProblemMessages.unconfirmedRules(effects.join("; "));
   return [{ severity: "info", code: "not-confirmed", message, places: [] }];
 }
 

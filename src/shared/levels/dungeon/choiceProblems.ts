@@ -105,7 +105,7 @@ function unknownTemplates({ choices, owner, places, path }: ChoiceList, sets: Te
         {
           severity: "warning",
           code: "template-unknown",
-          message: choiceProblemMessages.asksForTemplateWhichNo(owner, id, sets.nameOf(set)),
+          message: choiceProblemMessages.missingTemplate(owner, id, sets.nameOf(set)),
           places,
           remedies: [{ label: choiceProblemMessages.removeTemplate, changes: [{ path: [...path, i, "only", j] }] }],
         },

@@ -66,11 +66,9 @@ export function doorFaults(outline: readonly Point[], rule: DoorRule): DoorFault
   return rule.positions.flatMap((position, index): DoorFault[] => {
     const [[x1, y1], [x2, y2]] = position;
     const name = doorSegmentMessages.door(index + 1, x1, y1, x2, y2);
-    if (x1 === x2 && y1 === y2)
-      return [{ index, code: "door-zero", message: doorSegmentMessages.hasZeroLengthMake(name) }];
+    if (x1 === x2 && y1 === y2) return [{ index, code: "door-zero", message: doorSegmentMessages.zeroLength(name) }];
     const door = spanOf(position);
-    if (door === undefined)
-      return [{ index, code: "door-slanted", message: doorSegmentMessages.slantedDoorsLieAlongWall(name) }];
+    if (door === undefined) return [{ index, code: "door-slanted", message: doorSegmentMessages.slantedDoor(name) }];
     if (walls.some((wall) => holds(wall, door))) {
       const length = traitsOf(position).length ?? 0;
       if (length <= door.high - door.low) return [];

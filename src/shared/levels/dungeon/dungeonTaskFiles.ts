@@ -40,7 +40,7 @@ function readTaskFile(text: string, options: Readonly<Record<string, string>>): 
     return refuse("file-not-dungeon", dungeonTaskFileMessages.fileNotDungeon);
   if ("graphs" in value) return readEdgarFile(value, options);
   if ("documents" in value) return readOwnFile(value, options);
-  return refuse("file-not-dungeon", dungeonTaskFileMessages.fileIsNotDungeonFile);
+  return refuse("file-not-dungeon", dungeonTaskFileMessages.notADungeonFile);
 }
 
 function readOwnFile(value: { documents: unknown }, options: Readonly<Record<string, string>>): PreparedInput {
@@ -66,7 +66,7 @@ function readOwnFile(value: { documents: unknown }, options: Readonly<Record<str
       "graph-not-in-file",
       graphs.length === 0
         ? dungeonTaskFileMessages.graphNotInFile
-        : dungeonTaskFileMessages.fileHasNoGraphCalled(options["graph"], names),
+        : dungeonTaskFileMessages.unknownGraph(options["graph"], names),
     );
   }
   return prepareDungeon(graph, (id) => snapshots.get(id));

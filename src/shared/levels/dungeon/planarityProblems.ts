@@ -96,8 +96,8 @@ function planarityFixes(
   const crossing = pair ?? (isLoose ? knot : []);
   const label =
     pair === undefined
-      ? planarityProblemMessages.letCorridorsOfKnotCross(crossing.length)
-      : planarityProblemMessages.letAndCrossAsCorridors(labelOf(pair[0]), labelOf(pair[1]));
+      ? planarityProblemMessages.allowKnotCrossings(crossing.length)
+      : planarityProblemMessages.allowCrossing(labelOf(pair[0]), labelOf(pair[1]));
   return [
     ...(crossing.length === 0
       ? []

@@ -93,27 +93,18 @@ function reasonWords(position: Position, { rule, number, causes, rivals, refuted
       return explainLayerMessages.dotAtCanOnly(dots[0], me);
     case "fit": {
       const left = linesOf(position, number).length;
-      return left === 1
-        ? explainLayerMessages.onlyOneLineIsLeft(me)
-        : explainLayerMessages.linesLeftForShareCells(left, me);
+      return left === 1 ? explainLayerMessages.lastLine(me) : explainLayerMessages.sharedCells(left, me);
     }
     case "square":
       return explainLayerMessages.dotsAtCanOnly(dots, me, others);
     case "dependency":
       return explainLayerMessages.everyLineOverDot(dots[0], others, dots[1], me, refuted.length);
     case "one-of":
-      return explainLayerMessages.onlyOneOfCanPass(
-        others,
-        dots[0],
-        named(needs[0]),
-        named(needs[1]),
-        me,
-        refuted.length,
-      );
+      return explainLayerMessages.onlyOnePasses(others, dots[0], named(needs[0]), named(needs[1]), me, refuted.length);
     case "uncontested":
       return explainLayerMessages.noUncoveredDot(me, others);
     case "single-solution":
-      return explainLayerMessages.ifCoveredNoOpenDot(me);
+      return explainLayerMessages.uniquenessArgument(me);
   }
 }
 

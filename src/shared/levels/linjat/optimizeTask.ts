@@ -39,10 +39,7 @@ const weightFields = weightKeys.map((key): ParameterField => ({
   id: weightField(key),
   type: "integer",
   label: key === "width" ? optimizeTaskMessages.widestLayer : key.toUpperCase(),
-  hint:
-    key === "width"
-      ? optimizeTaskMessages.whatEachNumberOfWidest
-      : optimizeTaskMessages.whatEachLayerOfAdds(key.toUpperCase()),
+  hint: key === "width" ? optimizeTaskMessages.widestLayerWeight : optimizeTaskMessages.layerWeight(key.toUpperCase()),
   group: optimizeTaskMessages.customWeights,
   onlyIf: { id: "goal", value: "own" },
   default: goalWeights.medium[key],

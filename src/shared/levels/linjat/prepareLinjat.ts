@@ -49,11 +49,11 @@ export const linjatTaskFiles: TaskFileReader = {
     }
     const document = documentFileSchema.safeParse(value);
     const parsed = fileSchema.safeParse(document.success ? document.data.data : value);
-    if (!parsed.success) return refused(prepareLinjatMessages.fileIsNotPuzzleBrief(issueOf(parsed.error)));
+    if (!parsed.success) return refused(prepareLinjatMessages.notAPuzzleBrief(issueOf(parsed.error)));
     const { preset, ...brief } = parsed.data;
     const name = presetNames.find((one) => one === (options["preset"] ?? preset));
     if (name === undefined && options["preset"] !== undefined) {
-      return refused(prepareLinjatMessages.unknownPresetUseOne(options["preset"], presetNames.join(", ")));
+      return refused(prepareLinjatMessages.unknownPreset(options["preset"], presetNames.join(", ")));
     }
     return checked(briefSchema.parse({ ...emptyBrief(), ...(name === undefined ? {} : presets[name]), ...brief }), []);
   },

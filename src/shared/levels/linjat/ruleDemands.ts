@@ -47,12 +47,12 @@ export function demandProblems(brief: RuleDemands): Problem[] {
   for (const rule of required) {
     const name = nameOf(rule);
     if (excluded.includes(rule))
-      refuse(ruleDemandMessages.bothRequiredAndExcludedChoose(name), "required", ruleDemandMessages.requiredRules);
+      refuse(ruleDemandMessages.requiredAndExcluded(name), "required", ruleDemandMessages.requiredRules);
     else if (isAbove(rule)) {
       const message = ruleDemandMessages.puzzlesCantRequire(name, nameOf(hardest));
       refuse(message, "required", ruleDemandMessages.requiredRules);
     } else if (leaks === "forbid" && leakRules.has(rule)) {
-      const message = ruleDemandMessages.onlyAppliesWherePuzzleLeaks(name);
+      const message = ruleDemandMessages.leakRuleWithoutLeaks(name);
       refuse(message, "required", ruleDemandMessages.requiredRules);
     }
   }

@@ -19,7 +19,7 @@ export const roomRowsSchema = z
 export const lurdSchema = z
   .string()
   .max(2_000_000)
-  .regex(/^[lurdLURD]*$/, levelMessages.movesMayContainOnlyL);
+  .regex(/^[lurdLURD]*$/, levelMessages.invalidMoves);
 
 /** A finished Sokoban room. Rows may be of different length; what is missing at their right end is outside. */
 export const sokobanLevelSchema = z.strictObject({

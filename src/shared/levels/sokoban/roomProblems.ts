@@ -79,7 +79,7 @@ function boxProblems(board: Board, inside: Uint8Array): Problem[] {
     {
       severity: "warning",
       code: "out-of-reach",
-      message: roomProblemMessages.boxesOrGoalsAreOut,
+      message: roomProblemMessages.outOfPlayersReach,
       places: placesOf(board, roomProblemMessages.outOfReach, outside),
     },
   ];

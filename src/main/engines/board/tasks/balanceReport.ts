@@ -39,7 +39,7 @@ function measuresTable(groups: BalanceGroups): string {
   return textTable([
     balanceReportMessages.measureColumns,
     [balanceReportMessages.firstPlayerPoints, percent(groups["first-player advantage"].points)],
-    [balanceReportMessages.firstPlayerAmongDecidedGames, percent(groups["first-player advantage"].decided)],
+    [balanceReportMessages.firstPlayerOfDecided, percent(groups["first-player advantage"].decided)],
     [balanceReportMessages.eloOfMovingFirst, plain(groups.elo["first side"], 0)],
     [balanceReportMessages.balance, balanceText(outcome.balance)],
     [balanceReportMessages.draws, percent(outcome.drawishness)],
@@ -91,7 +91,7 @@ function gamesWarnings(points: Estimate, games: number): string[] {
   const error = halfWidth(points);
   const needed = gamesToDecide(points, games, wantedMargin);
   return [
-    balanceReportMessages.theseGamesBetweenEqualPlayers(
+    balanceReportMessages.tooFewGamesForBalance(
       games,
       (100 * error).toFixed(1),
       100 * wantedMargin,

@@ -25,7 +25,7 @@ export function matchStatistics(games: readonly GameSummary[]): MatchStatistics 
     distinctRatio,
     endReasons: countBy(games.map(({ reason }) => reason)),
     pairs: pentanomial(games),
-    warnings: distinct < games.length ? [matchStatisticMessages.onlyOfGamesDifferRepeated(distinct, games.length)] : [],
+    warnings: distinct < games.length ? [matchStatisticMessages.repeatedGames(distinct, games.length)] : [],
   };
 }
 

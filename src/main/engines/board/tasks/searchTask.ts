@@ -217,7 +217,7 @@ function equalCounters({ games, wins, losses }: EqualGames): Record<string, numb
 
 function alreadyFair(board: BoardLevel, known: EqualGames, margin: number): Problem {
   const side = sideName(board.rules.game, board.toMove);
-  const message = searchTaskMessages.drawnBoardIsAlreadyFair(side, equalScore(known), known, margin);
+  const message = searchTaskMessages.alreadyFair(side, equalScore(known), known, margin);
   return { severity: "info", code: alreadyFairCode, message, places: [] };
 }
 
@@ -225,7 +225,7 @@ function alreadyFair(board: BoardLevel, known: EqualGames, margin: number): Prob
 function nothingBetter(board: BoardLevel, boards: number, known: EqualGames, open: number | undefined): Problem {
   const problem = (message: string): Problem => ({ severity: "info", code: "nothing-better", message, places: [] });
   if (boards === 0) {
-    return problem(searchTaskMessages.thereIsNoOtherBoard);
+    return problem(searchTaskMessages.noOtherBoard);
   }
   const side = sideName(board.rules.game, board.toMove);
   return problem(searchTaskMessages.noBoardWasShown(side, equalScore(known), known, open));

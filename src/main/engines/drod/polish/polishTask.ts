@@ -85,7 +85,7 @@ function* finish(
   const counters = countersOf(memory, 0);
   const saved = original.length - memory.commands.length;
   if (saved === 0) {
-    const message = polishTaskMessages.noWindowOfSolutionCan;
+    const message = polishTaskMessages.noShorterWindow;
     return { counters, problems: [{ severity: "info", code: "already-polished", message, places: [] }] };
   }
   const expression = chosenExpression("", input.evaluation, input.room);

@@ -41,7 +41,7 @@ export function explainFailure(
   looser: readonly Remedy[] = [],
 ): Problem[] {
   const [fix] = looser;
-  const withFix = fix === undefined ? "" : editMessages.thereIsOneWith(fix.label);
+  const withFix = fix === undefined ? "" : editMessages.solvedByChange(fix.label);
   if (impossible !== undefined) return explainImpossible(model, impossible, correction, larger, looser);
   const missing = failureStats?.best === undefined ? [] : missingFrom(model, failureStats.best);
   const route = failureStats === undefined ? undefined : worstRoute(failureStats);
@@ -50,9 +50,7 @@ export function explainFailure(
     if (fix === undefined || explained.remedies !== undefined) return [explained];
     const place = edgePlace(model, route.link);
     const said = [explainRouteMessages.noLayoutFoundRoutedCorridor(place.label), withFix];
-    return [
-      problemOf("route-never-laid", said, [place], looser, [explainRouteMessages.allRoomsArePlaced(route.times)]),
-    ];
+    return [problemOf("route-never-laid", said, [place], looser, [explainRouteMessages.corridorFailed(route.times)])];
   }
   const chain = chains[hardest];
   if (chain === undefined) return [limitReached(larger, withFix, looser)];
@@ -61,13 +59,13 @@ export function explainFailure(
   const { code, what, often, advice } = hardestWords(model, chain, failureStats?.chains[hardest] ?? 0);
   const culprits = failureStats === undefined ? [] : worstLinks(failureStats);
   const blamed = culprits.map(({ link }) => edgePlace(model, link));
-  const lacks = missing.length === 0 ? "" : explainFailureMessages.closestAttemptHasNoPlace(namesOf(model, missing));
+  const lacks = missing.length === 0 ? "" : explainFailureMessages.closestAttemptMissing(namesOf(model, missing));
   const details = [often, tight.text, lacks, linkText(model, culprits)];
   if (larger !== undefined) {
     const sentences = [
-      explainFailureMessages.noLayoutFoundInBoundary,
+      explainFailureMessages.noneInBoundary,
       tight.text,
-      explainFailureMessages.thereIsOneInLarger,
+      explainFailureMessages.closestInLargerBoundary,
     ];
     const boundary = { target: "boundary", label: explainFailureMessages.boundary };
     return [problemOf("boundary-too-small", sentences, [boundary, ...hard], [larger], details)];
@@ -75,9 +73,7 @@ export function explainFailure(
   if (correction !== undefined) {
     const { names, places, remedies } = correctionWords(model, correction);
     const without =
-      correction.edges.length > 1
-        ? explainFailureMessages.withoutThemThereIsOne
-        : explainFailureMessages.withoutThereIsOneClosest;
+      correction.edges.length > 1 ? explainFailureMessages.closestWithoutThem : explainFailureMessages.closestWithoutIt;
     const sentences = [explainFailureMessages.noLayoutFoundWith(names), without, tight.text];
     return [problemOf(code, sentences, [...places, ...hard, ...tight.places], remedies, [what, ...details])];
   }
@@ -100,13 +96,13 @@ function hardestWords(model: LayoutModel, { rooms, isCycle }: Chain, times: numb
         code: "cycle-never-closed",
         what: explainFailureMessages.noAttemptClosedCycle(names),
         often: times > 0 ? explainFailureMessages.cycleThroughFailedTimes(names, times) : "",
-        advice: explainFailureMessages.allowMoreOrOtherTemplates,
+        advice: explainFailureMessages.changeCycle,
       }
     : {
         code: "branch-never-placed",
         what: explainFailureMessages.noAttemptFoundPlace(names),
         often: times > 0 ? explainFailureMessages.placingFailedTimes(names, times) : "",
-        advice: explainFailureMessages.allowSmallerTemplatesOrMore,
+        advice: explainFailureMessages.changeCrowdedRooms,
       };
 }
 
@@ -184,10 +180,10 @@ function explainImpossible(
       ? explainFailureMessages.theseRoomsCantBeLaid(names)
       : explainFailureMessages.theseRoomsCantBeLaidOnSite(names);
   if (larger !== undefined)
-    return [problemOf(neverFit, [what, explainFailureMessages.thereIsLayoutInLarger], hard, [larger])];
+    return [problemOf(neverFit, [what, explainFailureMessages.foundInLargerBoundary], hard, [larger])];
   const [fix] = looser;
-  if (fix !== undefined) return [problemOf(neverFit, [what, editMessages.thereIsOneWith(fix.label)], hard, looser)];
-  const advice = explainFailureMessages.allowOtherTemplatesForSome;
+  if (fix !== undefined) return [problemOf(neverFit, [what, editMessages.solvedByChange(fix.label)], hard, looser)];
+  const advice = explainFailureMessages.changeTemplatesOfSome;
   if (correction === undefined) {
     const among = model.links.flatMap(({ a, b }, link) => (rooms.includes(a) && rooms.includes(b) ? [link] : []));
     const fixes = among.flatMap((link) => routedInstead(model, link) ?? []);

@@ -25,7 +25,7 @@ export function explainRoute(model: LayoutModel, link: number, times: number, be
   const place = edgePlace(model, link);
   const change = route === undefined ? undefined : smallestChange(model, state, link, route);
   const what = explainRouteMessages.noLayoutFoundRoutedCorridor(place.label);
-  const details = explainRouteMessages.allRoomsArePlaced(times);
+  const details = explainRouteMessages.corridorFailed(times);
   if (change === undefined) {
     const advice = explainRouteMessages.noChangeOfLength;
     return { ...errorProblem("route-never-laid", `${what} ${advice}`, [place]), details };
@@ -51,7 +51,7 @@ function smallestChange(
   if (works({ ...route, maxLength: longest })) {
     const length = leastThat((value) => works({ ...route, maxLength: value }), maxLength + 1, longest);
     return {
-      reason: explainRouteMessages.closestAttemptPathIsCells(length, maxLength),
+      reason: explainRouteMessages.pathTooLong(length, maxLength),
       label: explainRouteMessages.allowCells(length),
       route: { ...route, maxLength: length },
     };
@@ -59,7 +59,7 @@ function smallestChange(
   for (let less = clearance - 1; less >= 0; less--) {
     if (!works({ ...route, clearance: less })) continue;
     return {
-      reason: explainRouteMessages.closestAttemptComesWithinCells(less, clearance),
+      reason: explainRouteMessages.pathTooClose(less, clearance),
       label: explainRouteMessages.lowerClearance(less),
       route: { ...route, clearance: less },
     };
@@ -69,7 +69,7 @@ function smallestChange(
     if (!works(both)) continue;
     const length = leastThat((value) => works({ ...both, maxLength: value }), maxLength, longest);
     return {
-      reason: explainRouteMessages.closestAttemptPathIsCellsLong(length, less, maxLength, clearance),
+      reason: explainRouteMessages.pathTooLongForClearance(length, less, maxLength, clearance),
       label: explainRouteMessages.allowCellsWithClearance(length, less),
       route: { ...both, maxLength: length },
     };

@@ -105,7 +105,7 @@ function validatedAnswer(
 type LimitMet = Exclude<SearchOutcome["status"], "solved" | "unsolvable"> | "stopped";
 
 function limitProblem(met: LimitMet, limits: SolveLimits): Problem {
-  const message = solveRoomMessages.neitherSolvedNorProvedUnsolvable(limitMessage(met, limits));
+  const message = solveRoomMessages.undecided(limitMessage(met, limits));
   return { severity: "warning", code: met, message, places: [] };
 }
 
@@ -113,9 +113,9 @@ function limitMessage(met: LimitMet, limits: SolveLimits): string {
   const { timeLimitSeconds, timeOption = "--time-limit", memoryMiB, options } = limits;
   switch (met) {
     case "out-of-memory":
-      return solveRoomMessages.mibForSearchAreUsed(memoryMiB);
+      return solveRoomMessages.memoryUsedUp(memoryMiB);
     case "out-of-nodes":
-      return solveRoomMessages.positionsForSearchAreUsed(options["nodes"]);
+      return solveRoomMessages.positionsUsedUp(options["nodes"]);
     case "out-of-time":
       return solveRoomMessages.secondsAreOverRaise(timeLimitSeconds, timeOption);
     case "stopped":

@@ -96,6 +96,6 @@ function isSame(a: readonly number[], b: readonly number[]): boolean {
 
 function tooMany(total: number): StudioError {
   return new StudioError("INVALID", candidateStackMessages.candidatesCantBeStacked(total, mostStacked), {
-    remedy: candidateStackMessages.narrowFilterOrTurnStacks,
+    remedy: candidateStackMessages.narrowFilterOrUnstack,
   });
 }

@@ -56,10 +56,10 @@ export function planSweep(
   const least = leastBudget(settings.length, sweep.rounds);
   if (request.count < least)
     throw refused(
-      planSweepMessages.settingsNeedAtLeastLevels(settings.length, least, leastLevels, request.count),
+      planSweepMessages.tooFewLevelsForSweep(settings.length, least, leastLevels, request.count),
       least <= task.maxCount
-        ? planSweepMessages.askForOrMore(least)
-        : planSweepMessages.makesAtMostInOne(task.title, task.maxCount),
+        ? planSweepMessages.askForMoreLevels(least)
+        : planSweepMessages.tooManyLevels(task.title, task.maxCount),
     );
   const rounds = halvingRounds(settings.length, request.count, sweep.rounds);
   const jobOf = (setting: number): ReturnType<SweepPlan["jobOf"]> => {
@@ -82,7 +82,7 @@ export function planSweep(
     ).flat();
   });
   if (places.length > maxShards)
-    throw refused(planSweepMessages.searchesAreTooMany(places.length), planSweepMessages.askForFewerLevels);
+    throw refused(planSweepMessages.tooManySearches(places.length), planSweepMessages.askForFewerLevels);
   return { kind, task, sweep, settings, rounds, places, jobOf, searchesOf };
 }
 

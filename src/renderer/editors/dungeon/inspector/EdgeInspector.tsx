@@ -49,7 +49,7 @@ export function EdgeInspector(props: InspectorProps & { edge: GraphEdge }): Reac
             label={messages.reverseConnection}
             command="graph.reverse"
             size="small"
-            disabledReason={readOnly ? messages.thisProjectIsReadOnly : undefined}
+            disabledReason={readOnly ? messages.readOnlyReason : undefined}
             onClick={() => session.edit(messages.reverseOneConnection, (draft) => reverseEdges(draft, ids))}
           />
           <span>

@@ -83,7 +83,7 @@ export function GraphSettings(props: InspectorProps): ReactElement {
             onChange={(value) => session.edit(messages.setRepeatRule, (draft) => void (draft.repeat = value))}
           />
           <SwitchRow
-            label={messages.allowRepeatsIfNoOther}
+            label={messages.allowRepeatsHint}
             checked={document.relaxRepeat === true}
             disabled={readOnly}
             onChange={(relax) =>

@@ -30,7 +30,7 @@ export function ManyInspector(
       <header className={styles["head"]}>
         <div className={styles["titles"]}>
           <h2 className={styles["title"]}>{describeSelection(document, model.selection())}</h2>
-          <p className={styles["sub"]}>{messages.changesApplyToAll}</p>
+          <p className={styles["sub"]}>{messages.appliesToAll}</p>
         </div>
       </header>
       {rooms.length > 0 && (

@@ -55,7 +55,7 @@ export function PinnedSection(props: InspectorProps & { room: GraphRoom }): Reac
     : Object.keys(placement).length === 0
       ? messages.pinnedNothing
       : undefined;
-  const locked = readOnly ? messages.thisProjectIsReadOnly : undefined;
+  const locked = readOnly ? messages.readOnlyReason : undefined;
   const unpin = (): void =>
     model.session.edit(pinMessages.unpin(plural(1, "room")), (draft) => unpinRooms(draft, new Set([room.id])));
   return (

@@ -1,3 +1,4 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { listOf, plural } from "#shared/text/format.ts";
 
 const dropFaults: Readonly<Record<string, string>> = {
@@ -14,7 +15,7 @@ export const layoutMessages = {
   dropFault: (code: string): string => dropFaults[code] ?? "not possible here",
   onPinned: (room: string): string => `on ${room}, which is pinned`,
   notMoved: (rooms: string, why: string): string => `Couldn't move ${rooms}: ${why}.`,
-  checking: "checking…",
+  checking: commonMessages.checking,
   outdated: "outdated",
   emptyTitle: "A layout appears here",
   searching: "Looking for a layout",
@@ -24,10 +25,10 @@ export const layoutMessages = {
   emptyHint: "Generate places the rooms so that every connection becomes a door or a corridor.",
   liveHint: "Draw rooms and connect them. The floor plan updates as you draw.",
   generateHint: "Draw rooms and connect them, then generate.",
-  layout: "Layout",
+  layout: commonMessages.layout,
   shownAs: "Shown as",
   plan: "Plan",
-  tiles: "Tiles",
+  tiles: commonMessages.tiles,
   missingMasks: (masks: number): string => plural(masks, "missing mask"),
   missingMasksHint: "The tileset has no tile for these neighborhoods. The nearest one is used instead.",
   noTileFor: (set: string): string => `A neighborhood that ${set} has no tile for`,
@@ -47,7 +48,7 @@ export const layoutMessages = {
   runNumber: (number: string | number): string => `run ${number}`,
   liveFacts: (seed: string, milliseconds: number): string => `live, seed **${seed}**, **${milliseconds}** ms`,
   candidateFacts: (seed: string, run: number): string => `seed **${seed}**, run ${run}`,
-  showPlace: (place: string): string => `Show ${place}`,
+  showPlace: commonMessages.showNamed,
   closeAttempt: "Close the attempt",
   closestAttemptLacks: (placed: number, rooms: number, missing: readonly string[], open: readonly string[]): string => {
     const lacks = [...missing, ...open.map((way) => `the path from ${way}`)];
@@ -56,14 +57,14 @@ export const layoutMessages = {
     return `The closest attempt has ${placed === rooms ? all : `${placed} of ${rooms} rooms`}, without ${shown}.`;
   },
   emptyLabel: "Layout, nothing generated yet",
-  criticalPath: "Critical path",
+  criticalPath: commonMessages.criticalPath,
   fitLayout: "Fit the layout",
-  showInTheGraph: "Show in the graph",
-  close: "Close",
+  showInTheGraph: commonMessages.showInGraph,
+  close: commonMessages.close,
   recentLayouts: "Recent layouts",
   liveChip: "Live",
   recentLayout: (value: string | number): string => `Layout ${value} of the newest`,
-  needsLayout: "No layout yet.",
+  needsLayout: commonMessages.noLayoutYet,
   nothingFoundYet: (number: string | number): string => `Run ${number} hasn't found anything yet`,
   nothingFound: (number: string | number): string => `Run ${number} found nothing`,
   limitsReached: "It reached its limits.",

@@ -124,7 +124,7 @@ function withEditBlamed(
   const others = problems.flatMap(({ remedies }) => remedies ?? []);
   const message = [
     editMessages.noLayoutSince(guilty.slice(0, mostParts).map(({ what }) => what)),
-    editMessages.thereIsOneWith(first.fix.label),
+    editMessages.solvedByChange(first.fix.label),
   ].join(" ");
   const places = guilty.flatMap(({ place }) => (place === undefined ? [] : [place])).slice(0, 100);
   // The graph's own diagnosis may have found the same number.

@@ -31,7 +31,7 @@ export function DoorTypesSection({ model, readOnly }: { model: TemplateModel; re
           <Button
             size="small"
             icon={Plus}
-            disabledReason={readOnly ? messages.thisProjectIsReadOnly : undefined}
+            disabledReason={readOnly ? messages.readOnly : undefined}
             onClick={() => model.session.edit(messages.addDoorType, (draft) => void addDoorType(draft))}
           >
             {messages.addDoorType}

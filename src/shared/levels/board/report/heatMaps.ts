@@ -39,17 +39,17 @@ export function heatMap({ cells, board, firstMoves = [] }: BalanceReport, id: He
         1,
       );
     case "landings":
-      return map(id, heatMapMessages.movesThatEndThere, heatMapMessages.perGameAndCell, perGame(cells.landings), 1);
+      return map(id, heatMapMessages.movesTo, heatMapMessages.perGameAndCell, perGame(cells.landings), 1);
     case "first-moves":
       return map(
         id,
         heatMapMessages.firstMoves,
-        heatMapMessages.pointsPerGameOfFirst,
+        heatMapMessages.firstMovePoints,
         firstMoveScores(board, firstMoves),
         2,
       );
     case "winning":
-      return map(id, heatMapMessages.winningCells, heatMapMessages.shareHeldByLaterWinner, cells.cellValue, 2);
+      return map(id, heatMapMessages.winningCells, heatMapMessages.winnersShare, cells.cellValue, 2);
   }
 }
 

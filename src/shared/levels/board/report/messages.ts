@@ -1,3 +1,4 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import type { BoardRules } from "../boardLevel.ts";
 import { count, decimal, listOf, plural } from "../../../text/format.ts";
 import type { EqualGames } from "./equalGames.ts";
@@ -49,11 +50,11 @@ export function equalGamesText({ games, runs }: EqualGames): string {
 const share = (value: number) => `${decimal(100 * value, 0)} %`;
 
 const reasons: Readonly<Record<string, string>> = {
-  full: "the board is full",
-  blocked: "a side is blocked",
+  full: commonMessages.boardIsFull,
+  blocked: commonMessages.sideIsBlocked,
   "wiped-out": "a side is wiped out",
   "no-pieces": "a side has no pieces left",
-  "no-moves": "a side cannot move",
+  "no-moves": commonMessages.sideCannotMove,
   repetition: "a position is repeated",
   quiet: "there is no progress",
   ending: "the ending is a draw by rule",
@@ -121,41 +122,40 @@ export const heatMapMessages = {
   conversions: "Conversions",
   captures: "Captures",
   perGameAndCell: "per game and cell",
-  movesThatEndThere: "Moves that end there",
+  movesTo: "Moves that end there",
   firstMoves: "First moves",
-  pointsPerGameOfFirst: "points per game of the first move that ends there",
+  firstMovePoints: "points per game of the first move that ends there",
   winningCells: "Winning cells",
-  shareHeldByLaterWinner: "share held by the later winner, less one half",
+  winnersShare: "share held by the later winner, less one half",
 };
 
 /** Texts of measures.ts. */
 export const measureMessages = {
   first: "Score of moving first",
-  balance: "Balance",
+  balance: commonMessages.balance,
   draws: "Draws",
   decided: "Decided games",
-  capped: "Stopped at the ply cap",
+  capped: commonMessages.stoppedAtPlyCap,
   length: "Length in plies",
   choices: "Moves per position",
   forced: "Compulsory captures",
-  lead: "Lead changes",
+  lead: commonMessages.leadChanges,
   drama: "Winner behind by, in men",
   settled: "Leader decided after",
   skill: "Skill",
-  tree: "log10 of the game tree",
+  tree: commonMessages.logOfGameTree,
 };
 
 /** Texts of reportFiles.ts. */
 export const reportFileMessages = {
   firstMove: (moves: string) => `First move ${moves}`,
-  movingFirstScoresInGames: (percent: string, games: number) =>
-    `Moving first scores ${percent} in ${count(games)} games.`,
+  firstMoverScore: (percent: string, games: number) => `Moving first scores ${percent} in ${count(games)} games.`,
 };
 
 /** Texts of reportSections.ts. */
 export const reportSectionMessages = {
   length: {
-    title: "Length",
+    title: commonMessages.length,
     note: (median: number) => `plies, median ${count(median)}`,
   },
   gamesByLength: "Games by length",
@@ -163,7 +163,7 @@ export const reportSectionMessages = {
     title: "Choices per ply",
     note: (number: string) => `mean ${number}, both sides together`,
   },
-  meanNumberOfMoves: "Mean number of moves by ply",
+  branchingByPly: "Mean number of moves by ply",
   firstMoves: {
     title: "First moves",
     note: "points of the side that makes them, with 95 % interval",
@@ -173,7 +173,7 @@ export const reportSectionMessages = {
     title: "Skill by budget",
     note: "stronger against weaker player, score with 95 % interval",
   },
-  scoresOfStrongerAgainstWeaker: "Scores of stronger against weaker players",
+  skillLadder: "Scores of stronger against weaker players",
   ends: {
     title: "Ends",
     note: "games between equal players",
@@ -184,7 +184,7 @@ export const reportSectionMessages = {
     note: "mean per game with 95 % interval",
   },
   measureColumns: ["Measure", "Value"],
-  leadChanges: "Lead changes",
+  leadChanges: commonMessages.leadChanges,
   leaderDecidedAfter: "Leader decided after",
   winnerBehindByMean: "Winner behind by, mean",
   winnerBehindByMost: "Winner behind by, most",

@@ -54,7 +54,7 @@ export function reportHtml(report: BalanceReport, { name, source, nameOf, pooled
 
 /** "Moving first scores 53.1 % ± 1.0 in 10 000 games." */
 export function headline({ groups, cells }: BalanceReport): string {
-  return reportFileMessages.movingFirstScoresInGames(percentText(groups["first-player advantage"].points), cells.games);
+  return reportFileMessages.firstMoverScore(percentText(groups["first-player advantage"].points), cells.games);
 }
 
 function sectionHtml({ id, title, note, scene, table }: ReportSection): string {

@@ -54,7 +54,7 @@ export function reportSections(report: BalanceReport, nameOf: (player: string) =
           last: `ply ${count(choices.length)}`,
           top: `${decimal(Math.max(0, ...choices), 0)} moves`,
         },
-        reportSectionMessages.meanNumberOfMoves,
+        reportSectionMessages.branchingByPly,
       ),
     },
     {
@@ -73,7 +73,7 @@ export function reportSections(report: BalanceReport, nameOf: (player: string) =
           name: `${nameOf(stronger)} – ${nameOf(weaker)}`,
           ...score,
         })),
-        reportSectionMessages.scoresOfStrongerAgainstWeaker,
+        reportSectionMessages.skillLadder,
       ),
     },
     {

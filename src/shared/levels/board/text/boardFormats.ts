@@ -20,7 +20,7 @@ const labels = levelKindMessages.formats;
 
 /** Rules that no notation has a word for; boards that are read get those of `checkersRules` and `hexxagonRules`. */
 const checkersLimits = boardFormatMessages.changedDrawRules;
-const hexxagonLimits = boardFormatMessages.changedRulesForBlockedSides;
+const hexxagonLimits = boardFormatMessages.changedEndRules;
 
 /** Text formats of boards: PDN (with games), one FEN format per checkers variant, Hexxagon and Ataxx FEN. */
 export const boardFormats: readonly TextFormat<BoardLevel>[] = [
@@ -143,7 +143,7 @@ function tooLong({ length }: string): Problem[] {
 }
 
 function unlessCheckers({ rules }: BoardLevel): string | undefined {
-  return rules.game === "checkers" ? undefined : boardFormatMessages.formatIsForCheckersBoard;
+  return rules.game === "checkers" ? undefined : boardFormatMessages.checkersOnlyFormat;
 }
 
 /** A FEN says nothing of the rules: it is read with those of its format, so it is written for no others. */
@@ -151,11 +151,11 @@ function unlessVariant(level: BoardLevel, variant: CheckersVariantId): string | 
   const { rules } = level;
   if (rules.game !== "checkers" || rules.variant === variant) return unlessCheckers(level);
   const [own, other] = [checkersVariants[rules.variant].title, checkersVariants[variant].title];
-  return boardFormatMessages.boardHasRulesAndFormat(own, other, rules.variant);
+  return boardFormatMessages.rulesOfFormatDiffer(own, other, rules.variant);
 }
 
 function unlessHexxagon({ rules }: BoardLevel): string | undefined {
-  return rules.game === "hexxagon" ? undefined : boardFormatMessages.formatIsForHexxagonBoard;
+  return rules.game === "hexxagon" ? undefined : boardFormatMessages.hexxagonOnlyFormat;
 }
 
 function otherCells(format: string): string {

@@ -15,11 +15,11 @@ export function hexxagonFen(level: BoardLevel): string {
 
 export function readHexxagonFen(text: string, topology: BoardLevel["topology"]): Read<BoardLevel> {
   const [board = "", turn = "x"] = text.trim().split(/\s+/);
-  if (turn !== "x" && turn !== "o") return { ok: false, message: hexxagonFenMessages.sideToMoveIsX(turn) };
+  if (turn !== "x" && turn !== "o") return { ok: false, message: hexxagonFenMessages.invalidSideToMove(turn) };
   const texts = board.split("/");
   for (const [index, row] of texts.entries()) {
     const wrong = /[^xo\-\d]/.exec(row);
-    if (wrong !== null) return { ok: false, message: hexxagonFenMessages.rowHoldsUseXO(index + 1, wrong[0]) };
+    if (wrong !== null) return { ok: false, message: hexxagonFenMessages.invalidRowSymbol(index + 1, wrong[0]) };
   }
   const rows = texts.map((row) => row.replace(/\d+/g, (digits) => ".".repeat(Math.min(99, Number(digits)))));
   const width = rows[0]?.length ?? 0;

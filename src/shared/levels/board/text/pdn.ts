@@ -97,7 +97,7 @@ export function pdnStart(tags: ReadonlyMap<string, string>): BoardLevel | string
     checkersVariantIds.find((id) => id === named) ??
     checkersVariantIds.find((id) => type !== undefined && String(checkersVariants[id].gameType) === type) ??
     (type === undefined && named === undefined ? "english" : undefined);
-  if (variant === undefined) return pdnMessages.gameTypeIsNotOne(type ?? named ?? "");
+  if (variant === undefined) return pdnMessages.unknownGameType(type ?? named ?? "");
   const fen = tags.get("FEN");
   if (fen === undefined) return checkersStart(variant);
   const read = readCheckersFen(fen, variant);

@@ -24,8 +24,7 @@ const mostText = 4_000_000;
 export function readBoardText(text: string, like: BoardLevel): ReadBoardText {
   const trimmed = text.trim();
   if (trimmed === "") return { kind: "nothing" };
-  if (trimmed.length > mostText)
-    return { kind: "fault", message: readBoardTextMessages.textIsLongerThanCharacters(mostText) };
+  if (trimmed.length > mostText) return { kind: "fault", message: readBoardTextMessages.textTooLong(mostText) };
   if (trimmed.startsWith("{")) return readJson(trimmed, like);
   if (isFen(trimmed)) {
     const variant = like.rules.game === "checkers" ? like.rules.variant : "english";
@@ -61,7 +60,7 @@ function readRows(text: string, like: BoardLevel): ReadBoardText {
 }
 
 function tooLarge(width: number, height: number): string {
-  return readBoardTextMessages.cellsBoardHasAtMost(width, height, mostWidth);
+  return readBoardTextMessages.boardTooLarge(width, height, mostWidth);
 }
 
 function readJson(text: string, like: BoardLevel): ReadBoardText {

@@ -22,7 +22,7 @@ const tokenPattern = /\s+|(\d+(?:\.\d+)?)|([A-Za-z_][A-Za-z_0-9]*)|(<=|>=|==|!=|
 export function tokenize(text: string): { readonly tokens: Token[]; readonly fault: ExpressionFault | undefined } {
   const tokens: Token[] = [];
   if (text.length > maxExpressionLength) {
-    const message = tokenMessages.expressionIsLongerThanCharacters(maxExpressionLength);
+    const message = tokenMessages.expressionTooLong(maxExpressionLength);
     return { tokens, fault: { message, start: maxExpressionLength, end: text.length } };
   }
   let at = 0;

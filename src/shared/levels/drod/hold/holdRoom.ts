@@ -36,7 +36,7 @@ export function decodeHoldRoom(element: XmlElement): HoldRoom {
       holdRoomMessages.xSquaresNotX((columns ?? "?").slice(0, 12), (rows ?? "?").slice(0, 12), roomColumns, roomRows),
     );
   if (squares === undefined) return fail(holdRoomMessages.hasNoSquares);
-  if (squares.length > longestSquares) return fail(holdRoomMessages.squaresTakeMoreThanCharacters(longestSquares));
+  if (squares.length > longestSquares) return fail(holdRoomMessages.squaresTooLong(longestSquares));
   const bytes = decodeBase64(squares);
   if (bytes === undefined) return fail(holdRoomMessages.squaresAreNotBase64);
   const decoded = decodeSquares(bytes);

@@ -32,7 +32,7 @@ export function readHoldText(text: string): RoomsRead {
     return refuse("hold-broken", readHoldMessages.holdBroken(line, parsed.message));
   }
   const { root } = parsed;
-  if (root.name !== "drod") return refuse("hold-broken", readHoldMessages.xmlIsNotHoldStarts(root.name.slice(0, 40)));
+  if (root.name !== "drod") return refuse("hold-broken", readHoldMessages.notAHold(root.name.slice(0, 40)));
   const version = Number(root.attributes["Version"]);
   if (!(version >= oldestVersion && version <= newestVersion)) {
     const said = (root.attributes["Version"] ?? "none").slice(0, 20);
@@ -40,7 +40,7 @@ export function readHoldText(text: string): RoomsRead {
   }
   const elements = root.children.filter(({ name }) => name === "Rooms");
   if (elements.length > mostRooms)
-    return refuse("hold-too-large", readHoldMessages.holdHasRoomsAtMost(elements.length, mostRooms));
+    return refuse("hold-too-large", readHoldMessages.tooManyRooms(elements.length, mostRooms));
   return readRooms(root, elements);
 }
 
@@ -129,7 +129,7 @@ function startGuessed(title: string, [x, y]: RoomStart): Problem {
   return {
     severity: "warning",
     code: "no-entrance",
-    message: readHoldMessages.roomHasNoEntrance(title, x, y),
+    message: readHoldMessages.missingEntrance(title, x, y),
     places: [],
   };
 }

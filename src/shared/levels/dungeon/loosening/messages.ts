@@ -1,3 +1,4 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { count, plural } from "../../../text/format.ts";
 
 /** Texts of looserRules.ts. */
@@ -50,13 +51,13 @@ export const editMessages = {
   },
   /** The problem that names the last edit. */
   noLayoutSince: (whats: readonly string[]) => `No layout found since the last edit: ${whats.join("; ")}.`,
-  thereIsOneWith: (fix: string) => `There is one with this change: ${fix}.`,
+  solvedByChange: (fix: string) => `There is one with this change: ${fix}.`,
 };
 
 /** Texts of documentFixes.ts. */
 export const documentFixMessages = {
-  unpin: (room: string) => `Unpin the position of ${room}`,
-  useDefaults: (room: string) => `Use the graph's templates for ${room}`,
+  unpin: commonMessages.unpinPositionOf,
+  useDefaults: commonMessages.useGraphTemplatesFor,
   allowRepeats: "Allow repeated templates",
   doorsAnywhere: (template: string) => `Allow doors of 1 cell anywhere on ${template}`,
   doorsAnywhereOnAll: (templates: number) => `Allow doors of 1 cell anywhere on ${plural(templates, "template")}`,

@@ -17,13 +17,13 @@ export function allowedDoors(door: LayoutDoor, room: PlacedRoom, template: UsedT
     const found = turned.manualDoors.filter(
       (drawn) => (drawn.length ?? lengthOf(drawn.ends)) === length && isOn(door.segment, drawn.ends),
     );
-    return found.length > 0 ? found : allowedDoorMessages.noDrawnDoorOfTemplate(template.name);
+    return found.length > 0 ? found : allowedDoorMessages.noDrawnDoor(template.name);
   }
   const rules = [template.doors, ...(template.doors.more ?? [])];
   const long = rules.filter((rule) => rule.length === length);
   if (long.length === 0) {
     const lengths = [...new Set(rules.map((rule) => rule.length))].join(", ");
-    return allowedDoorMessages.longAndTemplateHasDoors(length, template.name, lengths);
+    return allowedDoorMessages.wrongDoorLengthOfTemplate(length, template.name, lengths);
   }
   const walls = straightWalls(turned.outline);
   const found = long.filter((rule) => walls.some((wall) => isOn(door.segment, wall, rule.cornerDistance)));

@@ -41,7 +41,7 @@ function sizeFaults(layout: DungeonLayout, edge: Edge, corridor: PlacedRoom, own
   const doors = layout.doors.filter((door) => door.edge === edge.id);
   for (const { segment } of doors) {
     const length = Math.abs(segment[0][0] - segment[1][0]) + Math.abs(segment[0][1] - segment[1][1]);
-    if (length !== width) faults.push(routeValidatorMessages.hasDoorOfLengthInstead(corridor.name, length, width));
+    if (length !== width) faults.push(routeValidatorMessages.wrongDoorLength(corridor.name, length, width));
   }
   return faults.map((message) => errorProblem("route-size", message, [roomPlace(corridor)]));
 }

@@ -81,7 +81,7 @@ export function repeatProblems(layout: DungeonLayout): Problem[] {
       for (const b of rooms.slice(i + 1)) {
         if (!near.has(`${a.id} ${b.id}`)) continue;
         problems.push(
-          errorProblem("template-repeated", ruleValidatorMessages.connectedRoomsAndBothUse(a.name, b.name, name), [
+          errorProblem("template-repeated", ruleValidatorMessages.repeatedTemplateOfNeighbors(a.name, b.name, name), [
             roomPlace(a),
             roomPlace(b),
           ]),

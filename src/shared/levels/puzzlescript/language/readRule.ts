@@ -248,7 +248,7 @@ function readInCell(
       return;
     }
     if ((same.word === "no") !== (word === "no")) {
-      if (rule.hasArrow) diagnostics.error(place, messages.objectAndNoOnRight(text));
+      if (rule.hasArrow) diagnostics.error(place, messages.contradictoryCell(text));
       else diagnostics.warn(place, messages.objectAndNo(text));
     }
     diagnostics.error(place, messages.twiceInCell(text));

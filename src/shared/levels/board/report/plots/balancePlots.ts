@@ -23,12 +23,12 @@ export function balancePlots({ board, groups, cells: sums }: BalanceReport): Rec
       perGame(sums.captures),
       balancePlotMessages.capturesPerGame(games),
     ),
-    occupancy: heatPlot(board, balancePlotMessages.occupancy, perPly, balancePlotMessages.shareOfPliesWithPiece(games)),
+    occupancy: heatPlot(board, balancePlotMessages.occupancy, perPly, balancePlotMessages.occupancyHint(games)),
     "cell-value": heatPlot(
       board,
       balancePlotMessages.valueOfHoldingCell,
       sums.cellValue,
-      balancePlotMessages.shareHeldByWinnerLess(error.toFixed(2), games),
+      balancePlotMessages.winnersShareHint(error.toFixed(2), games),
     ),
     length: lengthPlot(groups, games),
     branching: branchingPlot(groups, sums.gamesAtPly, games),
@@ -100,7 +100,7 @@ function skillPlot({ skill: { trace } }: BalanceGroups): string {
   const notes = [balancePlotMessages.barsAre95IntervalsGames(games)];
   return linePlot(
     {
-      title: balancePlotMessages.scoreOfPlayerAgainstHalf,
+      title: balancePlotMessages.skillHint,
       x: balancePlotMessages.budgetOfStrongerPlayer,
       y: balancePlotMessages.score,
       notes,
