@@ -55,6 +55,8 @@ const otherWords: readonly RegExp[] = [
   // Codes: ends of a search, parts of a drawing, kinds of words, states of a parser, places in a menu, labels in marks.jsonl.
   /^src\/main\/engines\/drod\/beam\/beam(?:Search|Options)\.ts|^src\/shared\/levels\/drod\/(?:draw\/drawMonsters|evaluation\/(?:resolve|vocabulary))\.ts/,
   /^src\/(?:shared\/(?:project\/jsonFault|contract\/candidates)|renderer\/(?:commands\/keys|gallery\/tileMenu))\.ts/,
+  // The parts of a list in a sentence; lines of the log.
+  /^src\/(?:shared\/text\/format|main\/services\/router\/contractError)\.ts/,
   // Where the two DROD simulators differ, for programmers.
   /^src\/simulation\/drod\/fast\/compareSims\.ts/,
 ];
@@ -72,12 +74,17 @@ test("a text outside a catalogue is found; a schema's description, a programmer'
     'refuse("no-room", `No room ${b}.`);',
     'if (end === "turn limit") throw new RangeError("A block has no cycle.");',
     'const schema = z.string().describe("Name of the room.");',
+    "const question = `Delete ${name}?`, seeds = `${tries} tried`;",
+    'const category = "Graph", fileName = "Readme";',
   ].join("\n");
   const found = textsOutsideCatalogues({ path: "src/x.ts", text });
   expect(found.map((one) => [one.line, one.text])).toEqual([
     [1, "gap"],
     [1, "Two words"],
     [2, "No room {}."],
+    [5, "Delete {}?"],
+    [5, "{} tried"],
+    [6, "Graph"],
   ]);
 });
 

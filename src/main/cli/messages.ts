@@ -261,6 +261,7 @@ export const simulateCommandMessages = {
 
 /** Texts of solveCommand.ts. */
 export const solveCommandMessages = {
+  nodes: (total: number): string => plural(total, "node"),
   solve: {
     usage: "KIND FILE [--level N|all] [--time-limit S | --cpu-limit S] [--memory MiB] [--project DIR] [--json]",
     summary: "Solves levels: status, solution in the kind's notation, metrics, nodes, seconds.",

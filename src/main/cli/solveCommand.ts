@@ -126,7 +126,7 @@ function keyAndValue(setting: string): [string, string] {
 
 function inWords(name: string, { status, solution, metrics, nodes, problems }: SolveResult, seconds: number): string {
   const figures = Object.entries(metrics).map(([id, value]) => `${id} ${value}`);
-  const head = [`${name}: ${status}`, ...figures, `${nodes} nodes`, `${seconds} s`].join(", ");
+  const head = [`${name}: ${status}`, ...figures, solveCommandMessages.nodes(nodes), `${seconds} s`].join(", ");
   return [head, ...(solution === undefined ? [] : [solution]), ...problems.map(({ message }) => `  ${message}`)].join(
     "\n",
   );

@@ -117,7 +117,10 @@ export function duplicateDocument(info: DocumentInfo): void {
   attempt(messages.couldntDuplicate(info.name), async () => {
     const client = studio();
     await documentHandle(info.id)?.save();
-    const copy = await client.documents.duplicate({ id: info.id, name: freeName(`${info.name} copy`) });
+    const copy = await client.documents.duplicate({
+      id: info.id,
+      name: freeName(documentActionMessages.copyName(info.name)),
+    });
     await refreshDocuments(client);
     showDocument(copy.id);
   });

@@ -59,6 +59,7 @@ export const messages = {
 
 /** Texts of documentActions.ts. */
 export const documentActionMessages = {
+  copyName: (name: string): string => `${name} copy`,
   newLabel: (typeTitle: string) => `New ${inSentence(typeTitle)}`,
 };
 

@@ -27,7 +27,7 @@ export function editCandidate({
 }: Pick<Candidate, "id" | "kind" | "level" | "runId" | "provenance">): void {
   const target = findLevelViews(kind)?.toDocument;
   if (target === undefined) return;
-  const from = useRuns.getState().runs.find((run) => run.id === runId)?.documentName ?? "Candidate";
+  const from = useRuns.getState().runs.find((run) => run.id === runId)?.documentName ?? messages.candidateTitle;
   attempt(messages.couldntCopy, async () => {
     const about = target.keepsDemands === true ? await inputOfLevel({ ...provenance, run: runId }) : {};
     await createFilledDocument(target.documentType, `${from} ${candidateName(id)}`, target.data(level, about));
@@ -40,7 +40,7 @@ function viewOf(part: "Play" | "Steps" | "toDocument"): true | string {
   return findLevelViews(candidate.kind)?.[part] !== undefined || messages.cantPlay;
 }
 
-const category = "Curate";
+const category = messages.category;
 
 /** Play, go through, edit further: for kinds that know how. */
 export const candidateViewCommands: readonly Command[] = [

@@ -40,7 +40,7 @@ import { messages, curateCommandMessages } from "./messages.ts";
 import { toggleStackAt, toggleStacks } from "./stacks.ts";
 import { saveTable } from "./saveTable.ts";
 
-const category = "Curate";
+const category = messages.category;
 
 /** The kind of the candidate under the cursor, by its run. */
 function activeCandidateKind(): string | undefined {

@@ -4,6 +4,7 @@ import { count, decimal, listOf, plural, pluralForm } from "#shared/text/format.
 
 /** What people read in renderer/gallery. */
 export const messages = {
+  category: "Curate",
   parts: commonMessages.floors,
   partKeys: "PageUp and PageDown switch floors",
   partAbove: commonMessages.showFloorAbove,

@@ -20,7 +20,7 @@ export function shownPart(parts: readonly LevelPart[], id: string | undefined): 
   return parts.find((part) => part.id === id) ?? parts.find(({ isUsual }) => isUsual) ?? parts[0];
 }
 
-const category = "Curate";
+const category = messages.category;
 
 function partCommand(id: string, label: string, key: string, by: 1 | -1): Command {
   const next = (): LevelPart | undefined => {

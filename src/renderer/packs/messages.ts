@@ -4,6 +4,7 @@ import { count, listOf, plural, pluralForm } from "#shared/text/format.ts";
 
 /** What people read in renderer/packs. */
 export const messages = {
+  category: "Pack",
   curveLabel: (label: string, levels: number, outside: number, withoutValue: number): string =>
     [
       `${label} of ${plural(levels, "level")} against the target: ${count(outside)} outside`,

@@ -35,7 +35,7 @@ import { isLive, useRuns } from "#renderer/runs/runsStore.ts";
 import { messages, packCommandMessages } from "./messages.ts";
 import { canView, usePackView, type PackView } from "./packViewStore.ts";
 
-const category = "Pack";
+const category = messages.category;
 
 function canEdit(): true | string {
   if (useSession.getState().project?.readOnly !== false) return messages.readOnly;

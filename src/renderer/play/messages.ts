@@ -1,6 +1,7 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
 /** What people read in renderer/play. */
 export const messages = {
+  category: "Player",
   firstReached: "this is the first step",
   lastReached: "this is the last step",
   player: commonMessages.player,

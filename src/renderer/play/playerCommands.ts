@@ -3,7 +3,7 @@ import { wantsLessMotion } from "#renderer/parts/motion.ts";
 import type { StepPlayer } from "./stepPlayer.ts";
 import { messages } from "./messages.ts";
 
-const category = "Player";
+const category = messages.category;
 
 const playerKeys = {
   first: "Home",

@@ -1,5 +1,5 @@
-import { count } from "#shared/text/format.ts";
 import { hasMoreValues } from "#shared/contract/messageValues.ts";
+import { messages } from "./messages.ts";
 
 /**
  * Makes a socket refuse what its other end would hang up on: a message larger than `largest` bytes or with more than `mostValues` JSON values. The call that wanted
@@ -10,12 +10,10 @@ export function limitSends(socket: Pick<WebSocket, "send">, largest: number, mos
   socket.send = (message) => {
     const size = sizeOf(message, largest);
     if (size > largest) {
-      throw new Error(
-        `This is too large for the studio: ${mebibytes(size)} MiB, the limit is ${mebibytes(largest)} MiB.`,
-      );
+      throw new Error(messages.messageTooLarge(mebibytes(size), mebibytes(largest)));
     }
     if (typeof message === "string" && hasMoreValues(message, mostValues)) {
-      throw new Error(`This is too large for the studio: it has more than ${count(mostValues)} values.`);
+      throw new Error(messages.tooManyValues(mostValues));
     }
     send(message);
   };

@@ -1,6 +1,10 @@
+import { count } from "#shared/text/format.ts";
 import { commonMessages } from "#shared/text/commonMessages.ts";
 /** What people read in renderer/studio. */
 export const messages = {
+  messageTooLarge: (mebibytes: number, limit: number): string =>
+    `This is too large for the studio: ${mebibytes} MiB, the limit is ${limit} MiB.`,
+  tooManyValues: (most: number): string => `This is too large for the studio: it has more than ${count(most)} values.`,
   fixNeedsDocument: (label: string): string => `"${label}" changes a document that is not open. Open it and try again.`,
   fixOutdated: (label: string): string => `Couldn't apply "${label}": the document no longer contains what it changes.`,
   otherDocuments: "Other documents",

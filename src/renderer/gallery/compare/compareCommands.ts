@@ -10,7 +10,7 @@ import { challengerWins, swapped } from "./compareModel.ts";
 import type { Comparison } from "./compareModel.ts";
 import { fitBoth, tableSetting, toggleReplay, useCompareLook, zoomBoth } from "./compareStore.ts";
 
-const category = "Curate";
+const category = messages.category;
 const zoomStep = 1.25;
 
 /** True when the kind of what is compared has replays, or why not. */

@@ -3,12 +3,13 @@ import { attempt } from "#renderer/studio/errors.ts";
 import { download, fileNameOf } from "#renderer/studio/download.ts";
 import { useSession } from "#renderer/studio/session.ts";
 import { useCurate } from "../curateStore.ts";
+import { messages as galleryMessages } from "../messages.ts";
 import { messages } from "./messages.ts";
 import { rangePlotId } from "./RangePlot.tsx";
 import { stepRegion, useRangeLook } from "./rangeStore.ts";
 import { standaloneSvg } from "./standaloneSvg.ts";
 
-const category = "Curate";
+const category = galleryMessages.category;
 
 const inRange = (): true | string => useCurate.getState().mode === "range" || messages.onlyInComparison;
 

@@ -25,7 +25,8 @@ export function drawBoard(level: BoardLevel, { detail, selected = [] }: DrawOpti
   const chosen = shape.cells.filter(([x, y]) => selected.includes(`cell:${x},${y}`));
   const rings = chosen.map(([x, y]) => ring(cellMiddle(level, x, y)));
   const shapes = [...cellShapes(level), ...rings, ...pieceShapes(level, startPosition(level, shape).cells, detail)];
-  const game = level.rules.game === "checkers" ? `${level.rules.variant} checkers` : drawBoardMessages.hexxagon;
+  const game =
+    level.rules.game === "checkers" ? drawBoardMessages.checkers(level.rules.variant) : drawBoardMessages.hexxagon;
   const title = drawBoardMessages.boardOfCells(shape.cells.length, game);
   return { view: boardView(level, margin), shapes, title };
 }

@@ -323,6 +323,7 @@ export const checkersVariantMessages = {
 
 /** Texts of drawBoard.ts. */
 export const drawBoardMessages = {
+  checkers: (variant: string): string => `${variant} checkers`,
   hexxagon: "Hexxagon",
   boardOfCells: (cellsCount: number, game: string) => `Board of ${cellsCount} cells for ${game}`,
 };
@@ -354,6 +355,8 @@ export const tooManyMoveMessages = {
 
 /** Texts of balancePlots.ts. */
 export const balancePlotMessages = {
+  nodes: (nodes: string): string => `${nodes} nodes`,
+  depth: (depth: string): string => `depth ${depth}`,
   movesOntoCell: "Moves onto the cell",
   movesPerGame: (games: number) => `Moves per game, ${games} games`,
   capturesOnCell: "Captures on the cell",

@@ -311,6 +311,7 @@ export const outlineMessages = {
 
 /** Texts of placementProblems.ts. */
 export const placementProblemMessages = {
+  connection: (from: string, to: string): string => `${from} to ${to}`,
   placementTemplateUnknown: (roomName: string, templateId: string, name: string) =>
     `"${roomName}" is pinned to template "${templateId}" of "${name}", which isn't one of its templates; choose another one or add it.`,
   unpinTemplate: "Unpin the template",

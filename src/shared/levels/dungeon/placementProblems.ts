@@ -58,7 +58,7 @@ function routeProblems(graph: GraphDocument): Problem[] {
   const nameOf = (id: string) => graph.rooms.find((room) => room.id === id)?.name ?? id;
   return graph.edges.flatMap((edge, i): Problem[] => {
     if (edge.route === undefined || edge.kind === "corridor") return [];
-    const label = `${nameOf(edge.from)} to ${nameOf(edge.to)}`;
+    const label = placementProblemMessages.connection(nameOf(edge.from), nameOf(edge.to));
     const changes = [{ path: ["edges", i, "kind"], value: "corridor" }];
     return [
       {

@@ -37,7 +37,7 @@ import { writable } from "../../tools/writable.ts";
 import { toolCommands } from "../../tools/toolCommand.ts";
 import type { ToolBox } from "../../tools/toolCommand.ts";
 
-const category = "Graph";
+const category = graphMessages.category;
 
 /** Everything that changes or shows the graph as a whole. */
 export function graphCommands(model: GraphModel): readonly Command[] {

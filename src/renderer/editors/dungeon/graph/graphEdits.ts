@@ -26,7 +26,7 @@ export type NewId = () => string;
 export function nextRoomName(document: Pick<GraphDocument, "rooms">): string {
   const taken = new Set(document.rooms.map((room) => room.name));
   let number = document.rooms.length + 1;
-  while (taken.has(`Room ${number}`)) number++;
+  while (taken.has(graphEditMessages.room(number))) number++;
   return graphEditMessages.room(number);
 }
 

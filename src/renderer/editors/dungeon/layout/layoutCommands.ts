@@ -10,7 +10,7 @@ import { layoutStoreOf } from "./layoutStore.ts";
 import { setShownLook, shownLook } from "./layoutLook.ts";
 import { layoutMessages } from "./messages.ts";
 
-const category = "Layout";
+const category = layoutMessages.category;
 
 /** What can be done with the layout beside a graph. */
 export function layoutCommands(model: GraphModel): readonly Command[] {

@@ -5,7 +5,6 @@ import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import type { Place, Problem } from "#shared/levels/problems.ts";
 import { lacksTemplates } from "#shared/levels/dungeon/graphHints.ts";
 import { graphMessages } from "../graph/messages.ts";
-import { plural } from "#shared/text/format.ts";
 import type { LayoutView } from "./layoutStore.ts";
 import { layoutMessages } from "./messages.ts";
 
@@ -79,8 +78,7 @@ export function liveTrouble({ live }: Pick<LayoutView, "live">): LiveTrouble | u
 }
 
 function notFoundYet({ tries, isSearching }: Extract<LayoutView["live"], { kind: "none" }>): LiveTrouble {
-  const seeds = `${plural(tries, "seed")} tried`;
-  const text = isSearching ? layoutMessages.tryingOtherSeeds(seeds) : layoutMessages.mayExist(seeds);
+  const text = isSearching ? layoutMessages.tryingOtherSeeds(tries) : layoutMessages.mayExist(tries);
   return { title: layoutMessages.noLayoutFoundYet, text, places: [], isOpen: true };
 }
 

@@ -10,6 +10,7 @@ const dropFaults: Readonly<Record<string, string>> = {
 
 /** What the layout's pane, menus and commands say. */
 export const layoutMessages = {
+  category: commonMessages.layout,
   hand: "Pan the layout",
   /** Why a dragged room cannot be put down, by the validator's code. */
   dropFault: (code: string): string => dropFaults[code] ?? "not possible here",
@@ -76,8 +77,8 @@ export const layoutMessages = {
     `The live layout stops at 300 rooms; this graph has ${rooms}. Generate works in the background.`,
   liveStopped: "The live layout has stopped",
   liveRetries: (message: string): string => `${message} It will retry with the next edit.`,
-  tryingOtherSeeds: (seeds: string | number): string => `${seeds}, trying others.`,
-  mayExist: (seeds: string | number): string => `${seeds}. There may be one: Generate searches longer.`,
+  tryingOtherSeeds: (tries: number): string => `${plural(tries, "seed")} tried, trying others.`,
+  mayExist: (tries: number): string => `${plural(tries, "seed")} tried. There may be one: Generate searches longer.`,
   noLayoutFoundYet: "No layout found yet",
   graphGone: "The graph this layout was made from no longer exists, so similar layouts can't be generated.",
   moreLikeThisStarted: (number: string | number, amount: string | number): string =>

@@ -1,6 +1,7 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
 /** What drawing the site says. */
 export const siteMessages = {
+  category: "Site",
   roomsInside: (inside: number, rooms: number): string => `${inside} of ${rooms}`,
   rectangle: (width: number, height: number): string => `rectangle ${width} × ${height}`,
   triangle: "triangle",

@@ -84,7 +84,7 @@ export function rectangleOf(polygon: SitePolygon): Rect | undefined {
 function nextAreaName(site: Pick<Site, "areas">): string {
   const taken = new Set(site.areas?.map(({ name }) => name));
   let number = (site.areas?.length ?? 0) + 1;
-  while (taken.has(`Area ${number}`)) number++;
+  while (taken.has(siteEditMessages.area(number))) number++;
   return siteEditMessages.area(number);
 }
 

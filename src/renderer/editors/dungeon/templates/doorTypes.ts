@@ -63,7 +63,7 @@ function doTypesJoin(sockets: readonly Socket[], a: string, b: string): boolean 
 export function addDoorType(draft: TemplatesDraft): string {
   const names = new Set(doorTypes(plain(draft)).map(({ name }) => name));
   let number = names.size + 1;
-  while (names.has(`Type ${number}`)) number++;
+  while (names.has(doorTypeMessages.type(number))) number++;
   const name = doorTypeMessages.type(number);
   draft.sockets = [...(draft.sockets ?? []), { name, joins: [name] }];
   return name;

@@ -13,7 +13,7 @@ import type { ToolBox } from "../../tools/toolCommand.ts";
 import { messages, boardCommandMessages } from "./messages.ts";
 
 /** Heading of everything Linjat in the palette and the `?` sheet. */
-export const linjatCategory = "Linjat";
+export const linjatCategory = messages.category;
 const category = linjatCategory;
 
 /** Everything a person can do with a board that is being drawn. */

@@ -2,6 +2,7 @@ import { commonMessages } from "#shared/text/commonMessages.ts";
 import { count, pluralForm } from "#shared/text/format.ts";
 /** What people read in renderer/editors/linjat/board. */
 export const messages = {
+  category: "Linjat",
   pasteCells: (width: number, height: number): string => `Paste ${width} × ${height} cells`,
   numberToolHint: "digits choose which",
   lockToolHint: "the engine keeps them",

@@ -3,6 +3,7 @@ import { plural } from "#shared/text/format.ts";
 
 /** What people read in renderer/editors/linjat/play. */
 export const messages = {
+  category: "Play",
   lines: "lines",
   dotsCoveredCount: "dots covered",
   play: commonMessages.play,

@@ -16,7 +16,7 @@ import {
 import type { PlayModel } from "./playModel.ts";
 import { messages } from "./messages.ts";
 
-const category = "Play";
+const category = messages.category;
 
 const arrows = [
   { key: "ArrowLeft", name: "left", dx: -1, dy: 0 },

@@ -154,6 +154,11 @@ export const reportFileMessages = {
 
 /** Texts of reportSections.ts. */
 export const reportSectionMessages = {
+  plies: (total: number): string => plural(total, "ply", "plies"),
+  games: (total: number): string => plural(total, "game"),
+  moves: (mean: number): string => `${decimal(mean, 0)} moves`,
+  men: (value: Estimate): string => `${numberText(value, 2)} men`,
+  plyNumber: (ply: number): string => `ply ${count(ply)}`,
   length: {
     title: commonMessages.length,
     note: (median: number) => `plies, median ${count(median)}`,

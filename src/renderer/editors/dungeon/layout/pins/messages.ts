@@ -1,8 +1,10 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
-import { plural } from "#shared/text/format.ts";
+import { listOf, plural } from "#shared/text/format.ts";
 
 /** What people read in renderer/editors/dungeon/layout/pins. */
 export const messages = {
+  movedRooms: (names: readonly string[]): string => (names.length === 1 ? listOf(names) : plural(names.length, "room")),
+  category: commonMessages.layout,
   moveSitePart: commonMessages.moveNamed,
   needsLiveLayout: "Moving a room needs the live layout. Turn it on with L.",
   move: (what: string | number): string => `Move ${what} in the layout`,

@@ -55,7 +55,7 @@ export function moveRooms(
     return;
   }
   const names = model.document().rooms.filter((room) => ids.has(room.id));
-  const what = names.length === 1 ? (names[0]?.name ?? "room") : `${names.length} rooms`;
+  const what = messages.movedRooms(names.map(({ name }) => name));
   const fault = dropFault(model.document(), shown, ids, [dx, dy]);
   if (fault !== undefined) {
     showToast({ text: layoutMessages.notMoved(what, fault) });

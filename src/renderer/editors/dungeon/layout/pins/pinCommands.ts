@@ -18,7 +18,7 @@ import { moveRooms } from "./moveRoom.ts";
 import { writable } from "../../../tools/writable.ts";
 import { messages } from "./messages.ts";
 
-const category = "Layout";
+const category = messages.category;
 const bursts = editBursts(messages.nudgeGroup);
 
 /** Ids of the selected rooms that the shown layout has. */

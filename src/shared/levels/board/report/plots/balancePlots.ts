@@ -114,6 +114,10 @@ function skillPlot({ skill: { trace } }: BalanceGroups): string {
 
 /** "2000 nodes" of "strong:nodes=2000,ties=fixed". */
 function budgetOf(player: string): string {
-  const [, name, value] = /(nodes|depth)=(\d+)/.exec(player) ?? [];
-  return name === undefined ? player : name === "nodes" ? `${value} nodes` : `depth ${value}`;
+  const [, name, value = ""] = /(nodes|depth)=(\d+)/.exec(player) ?? [];
+  return name === undefined
+    ? player
+    : name === "nodes"
+      ? balancePlotMessages.nodes(value)
+      : balancePlotMessages.depth(value);
 }
