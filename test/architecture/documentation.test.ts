@@ -41,7 +41,8 @@ test("the index of the decisions lists each one by its title, and every number w
   expect([...unused.matchAll(/\d{4}/g)].map(([number]) => number)).toEqual(missing);
 });
 
-test("every menu, command, button and field that the user guide names in bold is a text of the interface", () => {
+/** Texts of the interface; values in them read `{}`. */
+function textsOfTheInterface(): Named {
   const texts = sourceFiles("src")
     .filter(({ path }) =>
       /\/(?:\w+M|m)essages\.ts$|Commands\.ts$|^src\/shared\/levels\/|^src\/renderer\/commands\//.test(path),
@@ -51,13 +52,32 @@ test("every menu, command, button and field that the user guide names in bold is
     .map(({ text }) => text);
   const exact = new Set(texts.map(plain));
   const patterns = texts.filter((text) => text.includes("{}")).map(pattern);
+  return { has: (name) => exact.has(plain(name)) || patterns.some((each) => each.test(plain(name))) };
+}
+
+interface Named {
+  has(name: string): boolean;
+}
+
+const texts = textsOfTheInterface();
+
+test("every menu, command, button and field that the user guide names in bold is a text of the interface", () => {
   const unknown = guide.flatMap((page) =>
     boldNames(page)
-      .map(plain)
-      .filter((name) => !exact.has(name) && !patterns.some((each) => each.test(name)))
+      .filter((name) => !texts.has(name))
       .map((name) => `${page.path}: ${name}`),
   );
   expect(unknown).toEqual([]);
+});
+
+test("every control that a step of a lesson points at is named by a text of the interface", () => {
+  const named = sourceFiles("src/renderer/panels/lessons/steps").flatMap(({ path, text }) =>
+    [...text.matchAll(/controls: \[([^\]]+)\]/g)].flatMap(([, list = ""]) =>
+      [...list.matchAll(/"([^"]+)"/g)].map(([, name = ""]) => ({ path, name })),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(80);
+  expect(named.filter(({ name }) => !texts.has(name))).toEqual([]);
 });
 
 test("every picture of the user guide is there in both themes", () => {

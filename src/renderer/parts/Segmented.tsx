@@ -70,5 +70,5 @@ export function Segmented<Value extends string>(props: {
 
 function KeyHint({ command }: { command: string }): ReactElement | null {
   const keys = useKeysOf(command);
-  return keys === undefined ? null : <span className={styles["hint"]}>{keysText(keys)}</span>;
+  return keys === undefined ? null : <kbd className={styles["hint"]}>{keysText(keys)}</kbd>;
 }

@@ -30,19 +30,19 @@ export const whyImpossible: Lesson = {
       id: "try",
       text: "Click **Generate** ({run.start}). The run ends without a layout and says why.",
       done: foundNothing(id),
-      place: { document: id },
+      place: { controls: ["Generate"], document: id },
     },
     {
       id: "fix",
       text: "Open **Problems** below and apply a suggested fix, or let **Well** use other templates.",
       done: graph(id, isMended),
-      place: { document: id, target: "room:well" },
+      place: { controls: ["Problems"], document: id, target: "room:well" },
     },
     {
       id: "again",
       text: "Click **Generate** again.",
       done: results(id),
-      place: { document: id },
+      place: { controls: ["Generate"], document: id },
     },
   ],
 };
