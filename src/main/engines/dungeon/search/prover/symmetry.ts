@@ -8,10 +8,10 @@ import type { LayoutClauses } from "./layoutClauses.ts";
 const rotations: readonly GridTransformation[] = gridTransformations.slice(0, 4);
 
 /**
- * Where every layout may be turned (and mirrored) as a whole, it is enough to look for those in which one joint
- * opens to one side and, where it may be mirrored, a turn (`rotations.ts`) goes one way; without a turn another joint opens
- * not to one side across. Proofs become up to 8 times shorter. Sides and way are drawn; where there are no turns, the joints
- * are the first two.
+ * Where every layout may be rotated (and mirrored) as a whole, it is enough to look for those in which one door
+ * connection opens to one side and, where mirroring is allowed, a rotation (`rotations.ts`) is clockwise or not;
+ * without a rotation another connection doesn't open to one of the sides across. Proofs become up to 8 times shorter.
+ * Sides and direction are random; where there are no rotations, the connections are the first two.
  */
 export function breakSymmetry(
   { model, solver, joints }: LayoutClauses,

@@ -2,9 +2,10 @@ import { addressOf, lengthened } from "./arrays";
 import { drawFrom, drawnHigh, drawnLow } from "./core";
 
 /**
- * Clauses one after the other in one array, and by literal those that watch it. A clause is known by the place of its
- * header: how many literals it has, how many decision levels were among them when it was learned (few = useful; 0 for
- * clauses that were given), and in four numbers the core it follows from. Its literals follow, the two watched ones first.
+ * Clauses one after the other in one array, and by literal the clauses that watch it. A clause is identified by the
+ * place of its header: its number of literals, the number of decision levels among them when it was learned (few =
+ * useful; 0 for given clauses), and in four numbers the core it follows from. Its literals follow, the two watched ones
+ * first.
  */
 export let words = new StaticArray<i32>(1 << 14);
 let end: i32 = 0;
@@ -18,7 +19,7 @@ let watches = new Array<StaticArray<i32>>();
 let watchEnds = new StaticArray<i32>(512);
 let literalCount: i32 = 0;
 
-/** Clauses that were learned, oldest first. */
+/** Learned clauses, oldest first. */
 let learned = new StaticArray<i32>(1024);
 export let learnedCount: i32 = 0;
 
@@ -82,8 +83,8 @@ export function storeClause(literals: StaticArray<i32>, count: i32, levels: i32)
 }
 
 /**
- * Forgets the worse half of the learned clauses, but none of two levels or fewer, and closes the gaps: all clauses get other
- * places. Only at level 0 with all consequences drawn. O(clauses).
+ * Deletes the worse half of the learned clauses, except those of two levels or fewer, and compacts the array, so that
+ * all clauses move. Only at level 0 after propagation. O(clauses).
  */
 export function forgetClauses(): void {
   if (moved.length < end) moved = new StaticArray<i32>(words.length);

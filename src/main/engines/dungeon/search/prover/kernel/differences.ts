@@ -2,12 +2,14 @@ import { addressOf, lengthened } from "./arrays";
 import { Sets, askedCoreHigh, askedCoreLow } from "./core";
 
 /**
- * Difference logic: integer unknowns x[node] and bounds "x[to] - x[from] <= weight", each an edge that can be put in
- * force and taken back in reverse order. The lengths of all shortest ways over edges in force are kept at all times, so
- * that an edge that would close a negative cycle is seen before it is put in force; changes are kept too, so that one can
- * ask later why it was. Nodes come in two kinds, 2k and 2k + 1 (horizontal and vertical); an edge joins two of one kind.
+ * Difference logic: integer unknowns x[node] and bounds "x[to] - x[from] <= weight", each an edge that can be activated
+ * and, in reverse order, deactivated. The lengths of all shortest paths over active edges are always up to date, so
+ * that an edge that would close a negative cycle is detected before it is activated; changes are recorded, so that
+ * reasons can be reconstructed later. Nodes come in two kinds, 2k and 2k + 1 (horizontal and vertical); an edge joins
+ * two of one kind.
  *
- * The ways from one node stand side by side and are changed four at a time; `place` is the place of a way in the tables.
+ * The paths from one node are stored contiguously and updated four at a time; `place` is the index of a path in the
+ * tables.
  */
 
 /** More than any way is long; twice as much, less any way, is more still. */
@@ -53,7 +55,7 @@ const changeSize: i32 = 12;
 const lengthsAt: i32 = 4;
 const lastEdgesAt: i32 = 8;
 
-/** Edges that no longer may hold because of those put in force since this was last emptied. */
+/** Edges that now contradict the active ones, since this was last emptied. */
 export let conflictingEdges = new StaticArray<i32>(64);
 export let conflictingEdgeCount: i32 = 0;
 
@@ -63,7 +65,7 @@ let onwardEdges = new StaticArray<i32>(0);
 let onwardFours = new StaticArray<i32>(0);
 let onwardCount: i32 = 0;
 
-/** The owner is the literal that puts an edge in force, -1 for edges that always hold. */
+/** The owner is the literal that activates an edge, -1 for unconditional edges. */
 export function ownerOf(edge: i32): i32 {
   return unchecked(edges[8 * edge + ownerAt]);
 }
@@ -167,8 +169,8 @@ export function clearConflictingEdges(): void {
 }
 
 /**
- * Puts an edge in force that may hold, and notes edges that no longer may because of it and whose owner is open by `value`
- * (by literal). What it changes can be taken back if it is noted. O(ways from nodes that get a shorter one).
+ * Activates a consistent edge and records the edges that contradict it and whose owner is unassigned in `value` (by
+ * literal). If `isNoted`, its changes are recorded and can be undone. O(paths from nodes that get a shorter one).
  */
 export function putInForce(edge: i32, value: StaticArray<i8>, isNoted: bool): void {
   unchecked((edges[8 * edge + activeAt] = activeCount));
@@ -258,7 +260,7 @@ function refuse(end: i32, node: i32, row: i32, value: StaticArray<i8>): void {
   }
 }
 
-/** Takes back what was put in force since a moment. */
+/** Undoes all activations since an earlier state. */
 export function takeBack(activeThen: i32, changesThen: i32): void {
   while (activeCount > activeThen) unchecked((edges[8 * active[--activeCount] + activeAt] = -1));
   while (changeCount > changesThen) {
@@ -326,7 +328,7 @@ function addOwner(literal: i32): void {
   unchecked((owners[ownerCount++] = literal));
 }
 
-/** The last edge of the way at a place as it was when so many changes had been noted. */
+/** The last edge of the path at a place at the time when `changesThen` changes had been recorded. */
 function lastThen(place: i32, changesThen: i32): i32 {
   let edge = unchecked(lastEdges[place]);
   let change = unchecked(latestChanges[place >> 2]);
@@ -338,8 +340,8 @@ function lastThen(place: i32, changesThen: i32): i32 {
 }
 
 /**
- * The heaviest edge between two nodes among the first so many in force that is no heavier than `most`, one that always
- * holds if there is one; -1 for none.
+ * The heaviest edge between two nodes among the first `activeThen` active ones that is no heavier than `most`,
+ * preferably an unconditional one; -1 for none.
  */
 function heaviest(start: i32, end: i32, most: i32, activeThen: i32): i32 {
   let best = -1;

@@ -32,17 +32,20 @@ const longestProof: i32 = 20;
 /** What one more conflict adds to the activity of a variable. */
 export let increment: f64 = 1;
 
-/** Reasons that were asked for of edges, one after the other: four numbers for their core, how many literals, then these. */
+/**
+ * Reasons of edges explained so far, one after the other: four numbers for their core, the number of literals, then
+ * these.
+ */
 let reasons = new StaticArray<i32>(1 << 12);
 let reasonsEnd: i32 = 0;
 const coreBefore: i32 = 4;
 
-/** Nothing of what was explained is asked for again; only at level 0. */
+/** Discards all explanations; only at level 0, where none of them is needed again. */
 export function emptyReasons(): void {
   reasonsEnd = 0;
 }
 
-/** Scratch: the clause that is learned, and variables examined while it is shortened. */
+/** Scratch: the clause being learned, and variables examined while it is minimized. */
 let learned = new StaticArray<i32>(256);
 let learnedCount: i32 = 0;
 let judged = new StaticArray<i32>(256);
@@ -52,8 +55,8 @@ let seenLevels = new StaticArray<i32>(256);
 let seen: i32 = 0;
 
 /**
- * Learns the clause of the first unique implication point and goes back to where it forces a value; false at level 0: then
- * what was drawn is a contradiction.
+ * Learns the clause of the first unique implication point and backjumps to where it forces a value; false at level 0:
+ * then the derived clause is a contradiction.
  */
 export function learn(conflict: i32): bool {
   if (learned.length < variableCount) {
@@ -225,7 +228,7 @@ function follows(literal: i32, depth: i32): bool {
   return verdict === 1;
 }
 
-/** What is being drawn follows from this clause or reason, and from what holds without any decision. */
+/** Adds to the core of the derived clause that of this clause or reason, and of what is true without any decision. */
 function drawFromFollowing(why: i32, isClause: bool): void {
   addReasonToCore(why, isClause);
   for (let i = 0, count = countOf(why, isClause); i < count; i++) {

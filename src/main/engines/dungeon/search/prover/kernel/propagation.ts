@@ -111,7 +111,7 @@ function propagateBounds(): i32 {
   return noConflict;
 }
 
-/** Puts an edge in force that may hold. */
+/** Activates a consistent edge. */
 export function force(edge: i32): void {
   clearConflictingEdges();
   putInForce(edge, value, levelCount > 0);

@@ -39,7 +39,7 @@ export { valueOf } from "./differences";
 
 /** Conflicts of the shortest stretch between two restarts. */
 const restartUnit: i32 = 60;
-/** How many more learned clauses are kept after each time that some were forgotten. */
+/** Increase of the limit on learned clauses after each reduction. */
 const learnedGrowth: i32 = 2000;
 
 let learnedLimit: i32 = 40_000;
@@ -75,7 +75,7 @@ function wordOf(sets: Sets, i: i32, word: i32): i32 {
 /** Numbers handed over before a call. */
 let input = new StaticArray<i32>(256);
 
-/** Where so many numbers for the next call are written. */
+/** Returns the address at which `count` numbers for the next call are written. */
 export function inputOf(count: i32): usize {
   if (count > input.length) input = lengthened(input, count);
   return changetype<usize>(input);
@@ -109,7 +109,7 @@ function depthOf(literal: i32): i32 {
   return value[literal] === -1 ? level[literal >> 1] : never;
 }
 
-/** Adds the clause of the literals in `input`; decisions that contradict it are taken back. */
+/** Adds the clause of the literals in `input`; undoes the decisions that contradict it. */
 export function addClause(count: i32): void {
   const size = sortByDepth(count);
   drawNothing();
@@ -158,9 +158,9 @@ function sortByDepth(count: i32): i32 {
 }
 
 /**
- * Searches until all variables have values (1), the clauses are proved unsatisfiable (2), or so many conflicts were met (0):
- * conflict-driven clause learning (Marques-Silva, Sakallah 1999; Een, Sorensson 2003) over difference logic. A true
- * variable puts its bounds in force; the trail holds at most one value of each variable.
+ * Searches until all variables have values (1), the clauses are proved unsatisfiable (2), or the conflict limit is
+ * reached (0): conflict-driven clause learning (Marques-Silva, Sakallah 1999; Een, Sorensson 2003) over difference
+ * logic. A true variable activates its bounds; the trail contains at most one value of each variable.
  */
 export function solve(conflictLimit: i32): i32 {
   const end = conflicts + conflictLimit;
@@ -188,7 +188,7 @@ export function solve(conflictLimit: i32): i32 {
   return 2;
 }
 
-/** Reasons of what is true at level 0 are never asked for: they go, because clauses get other places. */
+/** Reasons at level 0 are never needed again; they are discarded because clauses move. */
 function restart(): void {
   backTo(0);
   emptyReasons();
@@ -237,7 +237,7 @@ export function takeAllBack(): void {
 export function prefer(variable: i32, isTrueFirst: bool): void {
   preferred[variable] = isTrueFirst ? 1 : -1;
 }
-/** How many learned clauses are kept before some are forgotten; and setting it. */
+/** The limit on learned clauses before some are deleted, and its setter. */
 export function learnedKept(): i32 {
   return learnedLimit;
 }

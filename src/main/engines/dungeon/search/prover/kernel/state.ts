@@ -14,20 +14,20 @@ import {
 import { drawFrom, drawNothing, drawnHigh, drawnLow, Sets, askedCoreHigh, askedCoreLow } from "./core";
 
 /**
- * The state of a solver for clauses whose variables may stand for difference bounds. Literal of variable v: 2v = true,
- * 2v + 1 = false. Arrays by variable or literal are longer than there are variables.
+ * The state of a solver for clauses whose variables may represent difference bounds. Literal of variable v: 2v = true,
+ * 2v + 1 = false. Arrays by variable or literal are longer than the number of variables.
  */
 export let variableCount: i32 = 0;
 /** By literal: 0 open, 1 true, -1 false. */
 export let value = new StaticArray<i8>(512);
 /** By variable, the decision level at which it got its value. */
 export let level = new StaticArray<i32>(256);
-/** By variable, why it has its value: a clause, an edge that may not hold as `theoryReason(edge)`, or `noReason`. */
+/** By variable, why it has its value: a clause, a conflicting edge as `theoryReason(edge)`, or `noReason`. */
 export let reason = new StaticArray<i32>(256);
 /** By variable whose reason is an edge: how many edges were in force and changes noted then. */
 export let reasonActive = new StaticArray<i32>(256);
 export let reasonChanges = new StaticArray<i32>(256);
-/** By variable, where the literals of such a reason are written once they were asked for, -1 before. */
+/** By variable, where the literals of such a reason are stored once it was explained, -1 before. */
 export let explained = new StaticArray<i32>(256);
 /** By variable, its subjects; and those from which its value follows, where that needs no decision. */
 const coreMask = new Sets();
@@ -54,7 +54,7 @@ export let boundHead: i32 = 0;
 export let marks = new StaticArray<i8>(256);
 export let verdicts = new StaticArray<i8>(256);
 
-/** The reason of a decision, and of what holds anyway. */
+/** The reason of a decision, and of unconditional values. */
 export const noReason: i32 = -1;
 /** Edges as reasons, and back. */
 export function theoryReason(edge: i32): i32 {
@@ -161,7 +161,7 @@ export function drawFromRefusal(edge: i32): void {
   for (let i = 0; i < ownerCount; i++) levelZeroCore.draw(owners[i] >> 1);
 }
 
-/** Makes a literal true because an edge no longer may hold. */
+/** Makes a literal true because an edge now conflicts with the active ones. */
 export function assignRefused(literal: i32, edge: i32): void {
   const variable = literal >> 1;
   unchecked((reasonActive[variable] = activeCount));
