@@ -15,7 +15,7 @@ const burst = 1000;
 /** Bursts in vain before the layout is given up. */
 const patience = 8;
 
-/** A sign of life: the moves since the last one, and whether all rooms stand, so that no fault left means a layout. */
+/** Progress: the moves since the last report, and whether all rooms are placed, so that no violations means a layout. */
 interface GrownProgress {
   readonly moves: number;
   readonly isWhole: boolean;
@@ -27,9 +27,10 @@ export function mayGrow(model: LayoutModel): boolean {
 }
 
 /**
- * A spanning tree grown outwards, and then the faults that are left, mostly where connections close a cycle: local search in
- * bursts, each from the layout with the fewest faults so far, so that faults do not wander into what is done (iterated local search,
- * Lourenço, Martin, Stützle 2003). Says at the latest when no fault is left, and goes on if there is one again.
+ * Grows a spanning tree outwards, then repairs the remaining violations, mostly where connections close a cycle: local
+ * search in bursts, each from the layout with the fewest violations so far, so that violations do not spread into
+ * finished parts (iterated local search, Lourenço, Martin, Stützle 2003). Reports at the latest when no violation is
+ * left, and continues if there is one again.
  */
 export function* improveGrown(search: LocalSearch, random: Random): Generator<GrownProgress, void, undefined> {
   const { model, kernel } = search;

@@ -31,7 +31,7 @@ function searchable(input: DungeonInput): LayoutModel | undefined {
 
 const models = dungeonInputs.map(searchable);
 
-/** Routed corridors too, and of some graphs the last room is a part of its own. */
+/** Inputs include routed corridors; in some graphs the last room is disconnected from the others. */
 const allModels = fc.tuple(routedInputs, fc.nat(2)).map(([input, third]) => {
   const last = input.rooms.at(-1)?.id;
   const edges = third > 0 ? input.edges : input.edges.filter(({ from, to }) => from !== last && to !== last);
@@ -41,7 +41,7 @@ const allModels = fc.tuple(routedInputs, fc.nat(2)).map(([input, third]) => {
 /** The same without walls. */
 const openModels = models.map((model) => (model?.siteMasks === undefined ? model : undefined));
 
-/** The layout found within so many moves. */
+/** The layout found within this many moves. */
 function searched(model: LayoutModel, seed: number, moves: number) {
   const search = localSearchLayout(model, createRandom(seed));
   let step = search.next();
@@ -115,7 +115,7 @@ test("the list of faults is that of the layout after any moves", () => {
       repeats += repeatsOf(half).length;
       expect([...half.faults].sort((a, b) => a - b)).toEqual(expected);
     }),
-    // With the seed: among sixty others there may be no repeat.
+    // Fixed seed: in sixty random cases there may be no repeat.
     { numRuns: 60, seed: 7 },
   );
   expect(faults).toBeGreaterThan(10);
@@ -194,7 +194,7 @@ function faultsOf(half: HalfRelaxed): number[] {
   return faults;
 }
 
-/** Rooms a < b that have the same template, which may not stand beside itself, and are near each other. */
+/** Rooms a < b that have the same template, which may not be next to itself, and are near each other. */
 function repeatsOf({ search: { model }, state }: HalfRelaxed): [number, number][] {
   const templateAt = (room: number) => model.templateOf[state.shape[room]!]!;
   return model.near.slice(0, model.roomCount).flatMap((bodies, a) =>

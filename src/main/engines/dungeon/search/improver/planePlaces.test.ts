@@ -35,8 +35,8 @@ function withEdges(rooms: number, pairs: readonly string[]): DungeonInput {
 }
 
 /**
- * How often connections of different rooms cross, told by the signs of four triangles each; with `touching` also those that
- * meet without passing each other, as the springs count.
+ * The number of crossings of connections between different rooms, from the orientations of four triangles each; with
+ * `touching` also those that touch without crossing, as the springs count.
  */
 function crossings({ links }: LayoutModel, { x, y }: RoughMiddles, touching = false): number {
   const turn = (a: number, b: number, c: number) => {

@@ -6,7 +6,7 @@ import { otherEnd } from "../../model/layoutState.ts";
 import { springLength } from "./planeSprings.ts";
 import type { RoughMiddles } from "../radialPlaces.ts";
 
-/** Rounds of averaging that place rooms inside a ring. */
+/** Rounds of averaging that place rooms inside a cycle. */
 const averageRounds = 200;
 /** The face outside is drawn by this power of the rooms on it and hanging on it: there is most space. */
 const outerPower = 10;
@@ -22,7 +22,7 @@ interface Block {
   readonly rooms: ReadonlySet<number>;
 }
 
-/** Something that hangs on a room that stands: where it goes from there, and how much space there is. */
+/** Trees attached to a placed room: the direction from there, and the available space. */
 interface PendantTrees {
   readonly at: number;
   readonly part: Block | number;
@@ -31,12 +31,11 @@ interface PendantTrees {
 }
 
 /**
- * Rough middles for all rooms as a plane drawing of the graph, drawn by lot: which face is outside (large ones with much
- * hanging on them are likelier), in which face each dead end lies, and the drawing itself where there are several. The outer face
- * is a circle, rooms inside stand in the middle of their neighbours (Tutte 1963), dead ends point into their face. Undefined
- * when there is no plane drawing. Small faces are crowded, rooms that hang on two others only lie on a line with them, and two lines
- * may cross near a dead end: `planeSprings` follows.
- * O(rooms * links).
+ * Rough middles for all rooms as a random plane drawing of the graph: which face is outside (large ones with large
+ * attached trees are likelier), in which face each dead end is, and the drawing itself where there are several. The
+ * outer face is a circle, rooms inside are in the middle of their neighbors (Tutte 1963), dead ends point into their
+ * face. Undefined when there is no plane drawing. Small faces are crowded, rooms attached to two others only are on a
+ * line with them, and two lines may cross near a dead end: `planeSprings` follows. O(rooms * links).
  */
 export function planePlaces(model: LayoutModel, random: Random): RoughMiddles | undefined {
   const blocks = blocksOf(model, random);
@@ -99,7 +98,7 @@ export function planePlaces(model: LayoutModel, random: Random): RoughMiddles | 
   return places;
 }
 
-/** The blocks with cycles in a drawing that depends on the order of rooms and links, which is drawn by lot. */
+/** The blocks with cycles in a drawing that depends on the order of rooms and connections, which is random. */
 function blocksOf({ roomCount, links }: LayoutModel, random: Random): Block[] | undefined {
   const rooms = shuffle([...Array(roomCount).keys()], random);
   const numberOf = new Int32Array(roomCount);

@@ -119,7 +119,7 @@ function push(shape: i32, dx: i32, dy: i32): void {
   if (abs(dx) < wallReach && abs(dy) < wallReach) consider(shape, left[room] + dx, top[room] + dy);
 }
 
-/** Another shape where the room stands, with one corner of its box where it was. */
+/** Another shape at the room's place, with one corner of its box kept. */
 function alignCorners(shape: i32): void {
   const x = left[room];
   const y = top[room];
@@ -132,8 +132,8 @@ function alignCorners(shape: i32): void {
 }
 
 /**
- * Every place beside one neighbour, on every side: that of `fault`, if that is one of the room's links, or a random one. A
- * room of a dead end has only the neighbour it hangs on.
+ * Every place next to one neighbor, on every side: that of `fault`, if that is one of the room's connections, or a
+ * random one. A room of a dead end has only the neighbor it is attached to.
  */
 function besideNeighbour(shape: i32, fault: i32): void {
   if (tieCount === 0) return;

@@ -59,7 +59,7 @@ export function pinRoom(room: i32): void {
   isPinned[room] = 1;
 }
 
-/** All rooms stand: every fault weighs 1. */
+/** Starts from a layout with all rooms placed: every violation weighs 1. */
 export function begin(): void {
   for (let template = 0; template < repeats.length; template++) uses[template] = 0;
   for (let room = 0; room < roomCount; room++) uses[templateOf[shapeOf[room]]]++;
@@ -76,7 +76,7 @@ let raisedCount: i32 = 0;
 /** Faults counted before every move since `begin`. */
 export let faultsMet: f64 = 0;
 
-/** At most so many moves, until there is no fault; how many there were. */
+/** Makes up to `moves` moves, until there is no violation. Returns the number of moves made. */
 export function improve(moves: i32): i32 {
   for (let done = 0; done < moves; done++) {
     if (faultCount === 0) return done;
@@ -131,7 +131,7 @@ function raiseWeight(fault: i32): void {
   setWeight(fault, weights[fault] + raise);
 }
 
-/** Pairs stand under both numbers. */
+/** Pairs are stored under both numbers. */
 function setWeight(fault: i32, weight: f64): void {
   weights[fault] = weight;
   if (fault < linkFaults) weights[endOf(fault, 1) * stride + endOf(fault, 0)] = weight;

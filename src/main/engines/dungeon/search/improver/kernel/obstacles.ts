@@ -16,11 +16,11 @@ export class Obstacles {
   weight: StaticArray<f64> = new StaticArray<f64>(stride);
 }
 
-/** Farther than any body stands, nearer than nowhere. */
+/** Farther than any body is placed, nearer than `nowhere`. */
 export const far: i32 = 1 << 27;
 
 /**
- * All bodies that may be in the way of this one somewhere in a box, but those that move along with the room `skip` (-1:
+ * All bodies that may be obstacles for this one somewhere in a box, except those that move with the room `skip` (-1:
  * none). O(bodies).
  */
 export function gatherObstacles(

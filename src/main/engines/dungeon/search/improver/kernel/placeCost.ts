@@ -9,11 +9,14 @@ export let room: i32 = 0;
 export let now: f64 = 0;
 /** All bodies in its way. */
 export let all: Obstacles | null = null;
-/** Its neighbours that do not come along: places in the list of ties; and, for the shape taken, where they are joined. */
+/**
+ * The room's neighbors that don't move with it, as indexes in the list of ties; and, for the shape taken, where they
+ * are joined.
+ */
 export let tieCount: i32 = 0;
 export let tied = new StaticArray<i32>(64);
 export let spaces = new StaticArray<StaticArray<i32>>(64);
-/** What the shape taken weighs wherever the room stands: its template beside itself. */
+/** Cost of the shape taken wherever the room is: its template next to itself. */
 export let repeating: f64 = 0;
 
 export function emptyPlaceCosts(): void {
@@ -46,15 +49,15 @@ export function beginRoom(own: i32): void {
   now += overlapAmong(obstacles, shapeOf[own], left[own], top[own], Infinity);
 }
 
-/** Takes a shape for the room: all costs are asked for with this shape from then on. */
+/** Sets the shape for which all costs are computed from now on. */
 export function takeShape(shape: i32): void {
   repeating = repeatCost(room, shape);
   for (let i = 0; i < tieCount; i++) spaces[i] = spaceOf(ties[tied[i] + 2], shapeOf[otherOf(tied[i])], shape);
 }
 
 /**
- * The weighted faults that the room would have there with the shape taken, those that hang on it coming along, its
- * corridors not counted; as soon as they reach `limit`, some number not below it. O(bodies).
+ * The weighted violations that the room would have there with the shape taken, with everything attached to it moving
+ * along, without its corridors; returns early with some number not below `limit` once they reach it. O(bodies).
  */
 export function placeCost(shape: i32, x: i32, y: i32, limit: f64): f64 {
   const cost = missesAt(x, y, limit);

@@ -6,7 +6,7 @@ declare function wanted(joint: i32, a: i32, b: i32): void;
 /** What shapes that cannot be joined anywhere miss each other by, in cells. */
 export const farthest: i32 = 1000;
 
-/** By joint * shapes + shape a, by shape b, the rectangles [dx, dy, width, height] of the offsets; filled as asked for. */
+/** By joint * shapes + shape a, by shape b, the rectangles [dx, dy, width, height] of the offsets; filled lazily. */
 let rows = new StaticArray<StaticArray<StaticArray<i32> | null> | null>(0);
 let latest = new StaticArray<i32>(0);
 
@@ -14,13 +14,13 @@ export function setJoints(jointCount: i32): void {
   rows = new StaticArray<StaticArray<StaticArray<i32> | null> | null>(jointCount * shapeCount);
 }
 
-/** Where the host writes so many numbers of rectangles. */
+/** Allocates the rectangles; returns the address at which the host writes their numbers. */
 export function roomForSpace(length: i32): usize {
   latest = new StaticArray<i32>(length);
   return changetype<usize>(latest);
 }
 
-/** The offsets (position of b minus position of a) at which a joint joins the shapes, as disjoint rectangles. */
+/** The offsets (position of b minus position of a) at which the two shapes are joined, as disjoint rectangles. */
 export function spaceOf(joint: i32, a: i32, b: i32): StaticArray<i32> {
   const at = joint * shapeCount + a;
   let row = rows[at];
@@ -35,7 +35,7 @@ export function spaceOf(joint: i32, a: i32, b: i32): StaticArray<i32> {
   return latest;
 }
 
-/** How many cells an offset misses a set of offsets by; 0 inside. */
+/** Distance of an offset to a set of offsets, in cells; 0 inside. */
 export function missOf(rectangles: StaticArray<i32>, dx: i32, dy: i32): i32 {
   return missFrom(rectangles, dx, dy, dx, dy);
 }
