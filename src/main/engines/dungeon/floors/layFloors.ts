@@ -17,7 +17,7 @@ import type { PlacedStairs } from "./stairCells.ts";
 /** What is laid out by now. */
 export interface FloorsProgress {
   readonly moves: number;
-  /** The floors that stand, and what there is of the next one. */
+  /** The finished floors, and the partial layout of the next one. */
   readonly partial: () => DungeonLayout;
 }
 
@@ -33,7 +33,10 @@ export interface FloorsResult {
   readonly first?: Failure;
 }
 
-/** Moves for each room of a floor on stairs before the floors below it are laid out again; each time so many times as many. */
+/**
+ * Moves per room of a floor on stairs before the floors below it are laid out again, multiplied by this factor each
+ * time.
+ */
 const movesPerRoom = 400;
 const leastMoves = 2000;
 const growth = 1.5;
@@ -43,9 +46,9 @@ const innerUntil = 3;
 const startMoves = 50;
 
 /**
- * One layout of several floors: the first as if it were alone, each next one so that its stairs come out in the rooms they
- * lead to. Where a floor is not found within its share, everything is laid out again from the next random numbers. Same random
- * stream, same layout.
+ * One layout of several floors: the first one unconstrained, each next one so that its stairs end in the rooms they
+ * lead to. If a floor is not found within its share, all floors are laid out again from the next random numbers. Same
+ * random stream, same layout.
  */
 export function* layFloors(
   model: FloorsModel,
@@ -109,7 +112,7 @@ function sheet(model: FloorsModel, laid: readonly PlacedFloor[], stairs: readonl
   return sheetOf(model.input, laid, stairs, isTied);
 }
 
-/** Where nothing says where a floor lies, its middle is over that of the first. */
+/** If nothing determines the position of a floor, its middle is above that of the first. */
 function placedFloor(
   { floor }: FloorModel,
   { siteMasks }: LayoutModel,
@@ -132,7 +135,7 @@ function sizeOf({ rooms }: DungeonLayout): readonly [number, number] {
   return [Math.max(...corners.map(([x]) => x)), Math.max(...corners.map(([, y]) => y))];
 }
 
-/** The cells of the stairs to the floors that are there, noted in `taken`; undefined where some find none. */
+/** The cells of the stairs to finished floors, added to `taken`; undefined if some of the stairs have none. */
 function cellsFor(
   { stairsDown, floor }: FloorModel,
   placed: PlacedFloor,

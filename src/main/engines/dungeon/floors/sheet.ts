@@ -96,7 +96,7 @@ function stairsOnSheet(
   return fromCell === undefined || toCell === undefined ? [] : [{ edge: id, kind, from, to, fromCell, toCell }];
 }
 
-/** The smallest rectangle of the building that holds every floor. */
+/** The smallest rectangle of the building that contains every floor. */
 function frameAround(floors: readonly PlacedFloor[]) {
   const corners = floors.flatMap(({ layout, shift: [dx, dy] }) =>
     layout.rooms.flatMap(({ outline }) => outline.map(([x, y]) => [x + dx, y + dy] as const)),

@@ -4,9 +4,9 @@ import type { LayoutModel } from "./layoutModel.ts";
 import type { LayoutState } from "./layoutState.ts";
 
 /**
- * Where two touching bodies have their door: of all positions that fit, the one farthest from both ends of the wall that
- * the two share, so in its middle, and on the longer one of two such walls. Drawn positions are the only ones that fit.
- * Undefined when no door fits. O(doors of one * doors of the other).
+ * Where two touching bodies have their door: of all positions that fit, the one farthest from both ends of the wall
+ * that the two share, so in its middle, and on the longer one of two such walls. Fixed door positions are the only ones
+ * that fit. Undefined when no door fits. O(doors of one * doors of the other).
  */
 export function doorBetween(
   model: LayoutModel,

@@ -16,8 +16,8 @@ export function reversed(passage: Passage): Passage {
 export type DoorsJoin = (own: DoorLine, other: DoorLine, passage: Passage) => boolean;
 
 /**
- * The rule by which doors join: opposite walls, equal length, types that join, and neither an entrance that would be left
- * by nor an exit that would be entered by; a passage both ways takes neither entrances nor exits.
+ * The rule by which doors join: opposite walls, equal length, compatible types, and neither leaving by an entrance nor
+ * entering by an exit; a passage both ways uses neither entrances nor exits.
  */
 export function doorRule(sockets: readonly Socket[]): DoorsJoin {
   const joins = socketRule(sockets);
@@ -40,7 +40,7 @@ export function socketRule(
   };
 }
 
-/** Whether the ways of two doors let the passage through. */
+/** Whether the directions of two doors allow the passage. */
 export function isPassable(own: Pick<DoorLine, "way">, other: Pick<DoorLine, "way">, passage: Passage): boolean {
   if (passage === bothWays) return own.way === undefined && other.way === undefined;
   const [source, target] = passage === forwards ? [own, other] : [other, own];

@@ -10,8 +10,8 @@ import type { Route } from "../routes/route.ts";
 import { routedParts } from "../routes/routedParts.ts";
 
 /**
- * The level a state stands for. Rooms and links that are not placed (yet) are left out, so partial layouts can be
- * shown as well.
+ * The level of a state. Rooms and connections that are not placed (yet) are left out, so partial layouts can be shown
+ * as well.
  */
 export function finishedLayout(
   model: LayoutModel,

@@ -103,7 +103,7 @@ function grown(array: Int32Array): Int32Array {
   return larger;
 }
 
-/** Whether the repeat rules let this body (room or corridor) take this shape beside everything placed. */
+/** Whether the repeat rules allow this shape for this body (room or corridor) next to everything placed. */
 export function mayTake(model: LayoutModel, state: LayoutState, body: number, shape: number): boolean {
   const template = model.templateOf[shape] as number;
   const repeat = model.repeats[template] as number;
@@ -132,7 +132,7 @@ export function drawShape(model: LayoutModel, state: LayoutState, room: number, 
   return chosen;
 }
 
-/** The shapes the repeat rules allow, in a weighted shuffle: heavier shapes tend to stand earlier. */
+/** The shapes the repeat rules allow, in a weighted shuffle: heavier shapes tend to come first. */
 export function shapesInRandomOrder(model: LayoutModel, state: LayoutState, room: number, random: Random): number[] {
   const shapes = [...(model.roomShapes[room] as Int32Array)].filter((shape) => mayTake(model, state, room, shape));
   const first = shapes.findIndex((shape) => model.shapes[shape]?.weight !== model.shapes[shapes[0] as number]?.weight);

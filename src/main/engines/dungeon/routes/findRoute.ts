@@ -26,9 +26,9 @@ export interface RouteField {
 }
 
 /**
- * The cheapest way of a square from a start to an end: A* over (place, direction) with buckets by cost, steps cost 1 and
- * bends `bendCost`. Returns the places in order, or undefined. With bends that cost nothing it is the shortest, so that
- * undefined proves there is none of at most `maxSteps`; with others a short way may be missed. O(places).
+ * The cheapest path of a square from a start to an end: A* over (place, direction) with buckets by cost, steps cost 1
+ * and bends `bendCost`. Returns the places in order, or undefined. If bends cost nothing it is the shortest path, so
+ * that undefined proves that none of at most `maxSteps` exists; otherwise a short path may be missed. O(places).
  */
 export function findRoute(field: RouteField, bendCost: number): number[] | undefined {
   const { width, height, passable, ends } = field;

@@ -32,8 +32,8 @@ type Job = "constructor" | "improver" | "prover";
 /** Moves within which the constructor finds everyday layouts; with 2,000 no more of the 240 graphs are decided. */
 const constructorAlone = 5000;
 /**
- * Large graphs are the improver's: 500 rooms with 5 % more connections than a tree take 0.3 s instead of 7. The constructor
- * comes after so many moves per room.
+ * Large graphs are the improver's: 500 rooms with 5 % more connections than a tree take 0.3 s instead of 7. The
+ * constructor starts after this many moves per room.
  */
 const improverAlone = 200;
 /** What a move of the improver, with doors and with corridors, and a step of the prover take, in moves of the constructor, roughly. */
@@ -44,17 +44,18 @@ const setupTime = 300;
 /** The constructor's time, with its first moves, as a share of the prover's: what it does not find alone it seldom finds later. */
 const constructorShare = 0.05;
 /**
- * Mean violations per room, in the improver's best trial, at which it gets as much time as the prover. Of hard graphs those
- * with layouts had 0.11 to 0.19, those without 0.22 to 0.43 (doors). With fewer it gets more, by this power, but never more
- * than so many times as much, or as little: rand_c4_v40_0 then takes 1.0 s (median of 16 seeds) instead of 4.9.
+ * Mean violations per room, in the improver's best trial, at which it gets as much time as the prover. Of hard graphs
+ * those with layouts had 0.11 to 0.19, those without 0.22 to 0.43 (doors). With fewer it gets more, by this power, but
+ * at most by the given factor, and at least by its inverse: rand_c4_v40_0 then takes 1.0 s (median of 16 seeds) instead
+ * of 4.9.
  */
 const evenViolations = 0.2;
 const violationsPower = 5;
 const mostTimes = 5;
 /**
- * With corridors there are impossible graphs with as few violations as others; but most layouts are found in a few thousand
- * moves. After so many in vain the improver gets no more time than the prover, and the more moves it has had the less, down
- * to this part.
+ * With corridors there are impossible graphs with as few violations as others; but most layouts are found in a few
+ * thousand moves. After this many without a layout the improver gets no more time than the prover, and the more moves
+ * it has made the less, down to this share.
  */
 const patienceWithCorridors = 20_000;
 const leastAfterPatience = 0.5;
@@ -74,9 +75,9 @@ const coresAfterLarge = 60;
 const proverLimit = 80;
 
 /**
- * Constructor, improver and prover go on side by side, each from where it stopped, the one that is furthest behind its share
- * of the time first. Every placement of the small cores is tried beside them; where the prover does not run, it searches those
- * alone as well.
+ * Constructor, improver and prover run in slices, each resumed where it stopped; next is always the one that is
+ * furthest behind its share of the time. Every placement of the small cores is tried alongside; where the prover does
+ * not run, this search also finds the small cores.
  */
 export function* portfolioSearch(
   model: LayoutModel,
@@ -94,7 +95,7 @@ export function* portfolioSearch(
   ];
   let improving: ReturnType<typeof localSearchLayout> | undefined;
   let proving: ReturnType<typeof smtSlices> | undefined;
-  // Random numbers of its own: the searches beside it find the same layouts with it and without.
+  // A separate stream: the other searches find the same layouts with this one and without.
   const coresRandom = createRandom(deriveSeed(constructorAlone, model.roomCount));
   let cores: ReturnType<typeof searchSmallCores> | undefined = hasProver
     ? placeSmallCores(model, coresRandom)

@@ -4,9 +4,9 @@ import type { FailureStats } from "./failureStats.ts";
 
 /** What is taken from the layout to start from. */
 export interface PinUse {
-  /** Share of the rooms that are placed anew. */
+  /** Share of the rooms that are placed again. */
   readonly variation: number;
-  /** Rooms follow those with a pinned position from near to far, instead of standing where they stood if they can. */
+  /** Rooms follow those with a pinned position from near to far, instead of keeping their places if they can. */
   readonly follows?: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface SearchLimits extends PinUse {
   readonly moves: number;
 }
 
-/** What the search tells while it works. */
+/** Progress of a search. */
 export interface SearchProgress {
   readonly moves: number;
   readonly state: LayoutState;
@@ -27,7 +27,7 @@ export interface SearchResult {
   /** A complete valid layout, or undefined when the limit was reached. */
   readonly state: LayoutState | undefined;
   readonly moves: number;
-  /** Routed corridors by link; empty when no layout was found. */
+  /** Routed corridors by connection; empty when no layout was found. */
   readonly routes: ReadonlyMap<number, Route>;
   /** The chain that failed most when the limit was reached; -1 when a layout was found or none can be. */
   readonly hardest: number;

@@ -14,7 +14,7 @@ export function emptyGrid(): BitGrid {
   return { left: 0, top: 0, width: 0, height: 0, stride: 0, bits: new Int32Array(0) };
 }
 
-/** Gives the grid a new rectangle and fills it with zeros or ones. Memory is kept and grows as needed. */
+/** Sets a new rectangle for the grid and fills it with zeros or ones. Memory is reused and grows as needed. */
 export function resetGrid(
   grid: BitGrid,
   left: number,
@@ -57,7 +57,7 @@ export function addPoint(grid: BitGrid, x: number, y: number): void {
   grid.bits[word] = (grid.bits[word] as number) | (1 << (column & 31));
 }
 
-/** Adds the points [x, y] to [x + length - 1, y], or to [x, y + length - 1] where the run stands upright. */
+/** Adds the points [x, y] to [x + length - 1, y], or to [x, y + length - 1] if the run is vertical. */
 export function addRun(grid: BitGrid, x: number, y: number, length: number, isUpright: boolean): void {
   for (let i = 0; i < length; i++) addPoint(grid, isUpright ? x : x + i, isUpright ? y + i : y);
 }

@@ -34,7 +34,7 @@ const doorsOf = remembered((shape: Shape) => {
 
 const cellKeys = remembered((shape: Shape) => new Set(cellsInside(shape.outline).map(String)));
 
-/** Asked again at every offset, of the same shapes. */
+/** Memoizes a function of a shape, which is called at every offset. */
 function remembered<Answer>(ask: (shape: Shape) => Answer): (shape: Shape) => Answer {
   const known = new WeakMap<Shape, Answer>();
   return (shape) => {

@@ -95,7 +95,7 @@ function sparseSet(pairs: readonly number[], window: Window): OffsetSet {
   return { ...window, stride: 0, bits, count: keys.length, dx, dy, keys: Float64Array.from(keys), rectangles };
 }
 
-/** Runs of neighbouring offsets in a row, joined with equal runs in the row below. The offsets come in row order. */
+/** Runs of adjacent offsets in a row, merged with equal runs in the row below. The offsets come in row order. */
 function rectanglesOf(dx: Int32Array, dy: Int32Array): Int32Array {
   const rectangles: [number, number, number, number][] = [];
   let above: [number, number, number, number][] = [];

@@ -21,9 +21,11 @@ const placesForced = 60;
 const weightCounted = 200;
 /** What each removal of a room adds to the cost of the next. */
 const removalCost = 2;
-/** Places for a room are drawn up to so many cells farther than the best, and more the more often it was removed. */
+/**
+ * Places for a room are drawn up to this many cells farther than the best, and from more the more often it was removed.
+ */
 const spread = 2;
-/** What a cell more or less than asked for by one connection counts for, in cells of way. */
+/** Cost, in cells of distance, of each cell by which the length of a connection differs from its target. */
 const sizeWeight = 0.04;
 /** What a cell that a connection which closes a cycle misses counts for, in cells of way, and what it is worth to meet it. */
 const openWeight = 3;
@@ -35,7 +37,7 @@ const patience = 6;
 /** Rooms placed between two signs of life. */
 const reportEvery = 50;
 
-/** A tree at work. At the end the state is the layout, or undefined if it was given up. */
+/** A running tree search. At the end the state is the layout, or undefined if it was given up. */
 export interface TreeProgress {
   readonly moves: number;
   readonly state: LayoutState | undefined;
@@ -74,9 +76,9 @@ export function isLargeTree(model: LayoutModel): boolean {
 }
 
 /**
- * Large trees from the middle outwards: each room goes to the place, beside the one it hangs on, that is nearest to where a radial
- * drawing has it. One that fits nowhere is forced in where the least has to be removed, or the room that it hangs on is
- * removed; what is removed takes along what hangs on it, and costs more the next time (ejection, as in repair). A tree is
+ * Large trees from the middle outwards: each room goes to the place next to its parent that is nearest to where a
+ * radial drawing has it. One that fits nowhere is forced in where the least has to be removed, or its parent is
+ * removed; a removed room takes its subtree with it, and costs more the next time (ejection, as in repair). A tree is
  * dense near its middle only, so little is removed, and the time grows with the number of rooms: 2,000 take 0.4 s.
  */
 export function* outwardTree(model: LayoutModel, random: Random): Generator<TreeProgress, TreeProgress, undefined> {
