@@ -42,7 +42,7 @@ export function newLayout(
   return { key, metrics: isNew === undefined ? {} : { novelty: isNew } };
 }
 
-/** What a diagnosis says, and otherwise that it is alive. */
+/** Yields the findings of a diagnosis, and otherwise progress. */
 export function* told<Result>(
   inquiring: Generator<ShardFindings | undefined, Result>,
   sofar: Record<string, number>,
@@ -54,12 +54,12 @@ export function* told<Result>(
   return step.value;
 }
 
-/** The layout with the repeat rules that were asked for and are not kept. */
+/** The layout with a note of the requested repeat rules that were relaxed. */
 export function noted(layout: DungeonLayout, relaxed: RepeatStep["relaxed"]): DungeonLayout {
   return Object.keys(relaxed).length === 0 ? layout : { ...layout, rules: { ...layout.rules, relaxed } };
 }
 
-/** What is shown while a shard works; `moves` are those of the attempt that goes on. */
+/** The counters shown while a shard runs; `moves` are those of the current attempt. */
 export function counters({ keys, own, repeated, attempt }: LayoutMemory, moves = 0): Record<string, number> {
   return { moves: own.moves + moves, layouts: keys.size, attempts: attempt, failed: own.failed, repeated };
 }

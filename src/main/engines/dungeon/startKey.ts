@@ -5,7 +5,7 @@ import type { LayoutModel } from "./model/layoutModel.ts";
 import { emptyState } from "./model/layoutState.ts";
 import { put } from "./model/placement.ts";
 
-/** A key of where the rooms stand, whatever doors and corridors there are between them; up to symmetry as the layout's key. */
+/** A key of the places of the rooms, regardless of doors and corridors; up to symmetry like the layout's key. */
 export function roomsKey(layout: DungeonLayout): string {
   return canonicalLayoutKey({ ...layout, rooms: layout.rooms.filter(({ isCorridor }) => !isCorridor), doors: [] });
 }

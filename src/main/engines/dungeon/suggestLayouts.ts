@@ -20,13 +20,13 @@ import { oneLayout } from "./oneLayout.ts";
 /** Layouts that are made for one answer, and moves of search for each. */
 const tries = 32;
 const moves = 20_000;
-/** Shares of the rooms that are placed anew, in turns: small changes first of all. */
+/** Shares of the rooms that are placed again, in rotation: small changes first. */
 const variations = [0.15, 0.3, 0.3, 0.6] as const;
 
 interface Variant {
   readonly layout: DungeonLayout;
   readonly base: BaseLayout;
-  /** Rooms that stand elsewhere or otherwise. */
+  /** Rooms that have moved or changed shape. */
   readonly moved: number;
 }
 

@@ -21,7 +21,7 @@ function square(side: number) {
   ]);
 }
 
-/** A ring of five rooms with a dead end at each, over five sizes from 16 to 144 cells; a start and a boss. */
+/** A cycle of five rooms with a dead end at each, over five sizes from 16 to 144 cells; a start and a boss. */
 const halls: DungeonInput = {
   ...ringInput(5),
   templates: [4, 5, 7, 9, 12].map(square),

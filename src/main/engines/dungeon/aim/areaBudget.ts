@@ -19,9 +19,9 @@ export function areaLimits(input: DungeonInput): { readonly least: number; reado
 }
 
 /**
- * The input with templates left to each room such that every layout has a floor area in the range: each part gets an area of its
- * own, drawn at random, that it may not exceed, or not stay below. Undefined where no choice of templates reaches the range. Routed
- * corridors come on top.
+ * The input with each room's templates restricted such that every layout has a floor area in the range: each room gets
+ * a random area that it may not exceed, or not fall below. Undefined where no choice of templates reaches the range.
+ * Routed corridors are not included.
  */
 export function withinArea(
   input: DungeonInput,

@@ -13,10 +13,10 @@ interface Step {
 }
 
 /**
- * How far the walk from start to boss is from what an aim asks for: 0 inside the range, else the missing share times a weight.
- * Walks go from the middle of a body's box over the middles of shared sides, which is what `startToBoss` measures for rectangles;
- * layouts are still measured before they count. Undefined where nothing is asked, or the rooms are not on this floor.
- * O(ways).
+ * Distance of the walk from start to boss to the range of an aim: 0 inside the range, else the missing share times a
+ * weight. Walks go from the middle of a body's box over the middles of shared sides, which is what `startToBoss`
+ * measures for rectangles; layouts are still measured before they count. Undefined without a range, or if the rooms are
+ * not on this floor. O(ways).
  */
 export function walkCost(model: LayoutModel): Cost | undefined {
   const { walk, rooms } = model.input;

@@ -18,7 +18,7 @@ export interface FoundWithout {
   readonly layout: ClosestLayout;
 }
 
-/** A search for a layout without some connections, which can be gone on with. */
+/** A search for a layout without some connections; it can be continued. */
 export interface LookWithout {
   readonly edges: readonly InputEdge[];
   readonly input: LayoutModel["input"];
@@ -39,7 +39,7 @@ export function withoutEdges({ input }: LayoutModel, edges: readonly InputEdge[]
   return { edges, input: left, ...nothing, moves: 0, isOver: false };
 }
 
-/** Searches on until it has made so many moves in all, or is over. Yields as a sign of life. */
+/** Continues a search up to a total number of moves, or until it is over. Yields to keep the worker responsive. */
 export function* lookLonger(look: LookWithout, moves: number, random: Random): Generator<void, void> {
   const model = (look.model ??= layoutModel(look.input));
   const limits = { moves: Infinity, variation: 1 } as const;
@@ -59,7 +59,7 @@ export function* lookLonger(look: LookWithout, moves: number, random: Random): G
   }
 }
 
-/** Rooms of the largest part of a layout that stood. */
+/** Number of rooms of the largest partial layout. */
 export function placesFound({ failureStats }: LookWithout): number {
   return failureStats?.best?.placed.length ?? 0;
 }

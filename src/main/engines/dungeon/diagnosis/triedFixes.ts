@@ -12,8 +12,9 @@ const mostTried = 8;
 const mostOffered = 2;
 
 /**
- * Problems with the fixes that were tried and work: with each of them alone there is a layout. Those that change the design
- * least come first; what does not help is not offered. All are offered at the first problem. Yields as a sign of life.
+ * Problems with the fixes that were tried and work: with each of them alone a layout exists. Those that change the
+ * design least come first; those that don't help are not offered. All are listed with the first problem. Yields to keep
+ * the worker responsive.
  */
 export function* withTriedFixes(
   input: DungeonInput,
@@ -50,7 +51,10 @@ export function* withWorkingFixes(
   }));
 }
 
-/** Several problems may need a fix each: as few of them in order as give a layout, none where not even all do. */
+/**
+ * Several problems may each need a fix: the shortest prefix of the fixes with which a layout is found, or none if all
+ * together fail.
+ */
 function* allTogether(
   input: DungeonInput,
   fixes: readonly Remedy[],

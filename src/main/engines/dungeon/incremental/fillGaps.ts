@@ -20,7 +20,10 @@ import type { Places } from "../site/placesBefore.ts";
 
 /** Places of a room that are tried in one step: those after them rarely do where these did not. */
 const mostPlaces = 20;
-/** One beginning after the other: rooms put down at most, and cells by which the order of a room's places is disturbed. */
+/**
+ * The limited tries, in order: maximum number of rooms placed, and how far, in cells, the order of a room's places is
+ * perturbed.
+ */
 const beginnings = [
   { steps: 20, disturbance: 0 },
   { steps: 30, disturbance: 4 },
@@ -42,7 +45,7 @@ interface Filling {
   readonly model: LayoutModel;
   readonly state: LayoutState;
   readonly random: Random;
-  /** Where rooms stood, by room. */
+  /** Previous places of the rooms. */
   readonly stood: ReadonlyMap<number, Place>;
   /** Rooms that may still be put down. */
   steps: number;
@@ -61,9 +64,9 @@ interface Place {
 }
 
 /**
- * Places the rooms that are not held among those that are, depth first: the room with the fewest places next, each as near
- * to where it stood as it can, and what it leaves to the others cut to bits at once (forward checking). Exact where no
- * corridors are placed, as long as it takes no more than some hundred steps.
+ * Places the other rooms around the pinned ones, depth first: the room with the fewest places next, each as near to its
+ * previous place as possible, reducing the places of the others immediately (forward checking). Exact where no
+ * corridors are placed, unless it takes more than a few hundred steps.
  */
 export function fillGaps(model: LayoutModel, { state: held, places }: PlacesLeft, random: Random): Filled {
   const state = emptyState(model);
@@ -80,7 +83,7 @@ export function fillGaps(model: LayoutModel, { state: held, places }: PlacesLeft
     isWhole: true,
     routes: new Map(),
   };
-  // The corridors between held rooms are placed once: another choice of them might do.
+  // The corridors between pinned rooms are placed once: another choice of them might succeed.
   const hasCorridors = model.links.some(({ corridor, route }) => corridor !== undefined || route !== undefined);
   if (!placeCorridors(model, state, random)) return { kind: "open" };
   const left = new Map<number, Places | undefined>();
@@ -103,7 +106,7 @@ function fill(filling: Filling, left: Left | undefined): boolean {
   const { model, state, random } = filling;
   const room = fewestPlaces(filling, left);
   const places = room === undefined ? undefined : left.get(room);
-  // Rooms that are connected to nothing that stands are not placed here.
+  // Rooms that are not connected to a placed one are not placed here.
   if (room === undefined || places === undefined) return fails(filling);
   const before = state.placedCount;
   for (const { shape, x, y } of nearestFirst(filling, room, places)) {
@@ -143,7 +146,7 @@ function fewestPlaces({ failures }: Filling, left: Left): number | undefined {
   return fewest;
 }
 
-/** The places of a room, those nearest to where it stood first; in random order where it is new. */
+/** The places of a room, those nearest to its previous place first; in random order if it is new. */
 function nearestFirst(filling: Filling, room: number, places: Places): Place[] {
   const { random, stood, disturbance } = filling;
   const old = stood.get(room);
@@ -191,12 +194,14 @@ function afterRoom(filling: Filling, left: Left, room: number, from: number): Le
   return next;
 }
 
-/** The same for corridors that were placed between held rooms. */
+/** The same for corridors that were placed between pinned rooms. */
 function afterCorridors(filling: Filling, left: Left, from: number): Left | undefined {
   return filling.state.placedCount === from ? left : afterRoom(filling, left, -1, from);
 }
 
-/** The places of a room that are joined to the one just placed, where a link leads to it, and clear of what stands. */
+/**
+ * The places of a room that are joined to the room just placed, if they are connected, and don't overlap placed bodies.
+ */
 function placesAfter(
   filling: Filling,
   room: number,
@@ -228,7 +233,7 @@ function placesAfter(
   return next;
 }
 
-/** Where a body of this shape may stand against the room just placed. */
+/** The allowed offsets of a body of this shape from the room just placed. */
 function offsetsFrom({ model, state }: Filling, link: number, placed: number, shape: number): OffsetSet {
   const joint = jointFrom(model.links[link] as Link, placed);
   return model.spaces.offsets(joint, state.shape[placed] as number, shape);

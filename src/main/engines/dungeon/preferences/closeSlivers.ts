@@ -25,7 +25,7 @@ const slides = Array.from({ length: 2 * farthest + 1 }, (_, i) => i - farthest)
 const slidesX = Int32Array.from(slides, ([dx]) => dx ?? 0);
 const slidesY = Int32Array.from(slides, ([, dy]) => dy ?? 0);
 
-/** The layout at work: boxes by body. */
+/** The layout being changed: boxes by body. */
 interface Sliding extends Buffers {
   readonly model: LayoutModel;
   readonly groups: SlidingGroups;
@@ -45,7 +45,7 @@ interface Buffers {
   readonly isInGroup: Uint8Array;
   /** The last pass in which the body was moved; 0 before. */
   readonly movedIn: Uint8Array;
-  /** By group, the last pass in which it was tried in vain; 0 before. */
+  /** By group, the last pass in which it was tried without success; 0 before. */
   readonly triedIn: Uint8Array;
   /** Pairs of a body of the group and one that it could meet, flat; `pairsLength` numbers. */
   readonly pairs: Int32Array;
@@ -54,9 +54,9 @@ interface Buffers {
 const buffersOf = new WeakMap<SlidingGroups, Buffers>();
 
 /**
- * Slides rooms of a complete, valid layout so that fewer cells are left in narrow gaps between bodies that are no
- * neighbours. A group slides along one axis as far as its doors allow; the layout stays valid and never gets worse.
- * O(bodies^2 + slivers * groups of a body * bodies).
+ * Slides rooms of a complete, valid layout so that fewer cells are in narrow gaps between unconnected bodies. A group
+ * slides along one axis as far as its doors allow; the layout stays valid and never gets worse. O(bodies^2 + slivers *
+ * groups of a body * bodies).
  */
 export function closeSlivers(model: LayoutModel, state: LayoutState): void {
   const sliding = begin(model, state);

@@ -104,7 +104,7 @@ function jointsOf({ links, roomCount }: LayoutModel): BodyJoint[] {
   });
 }
 
-/** The bodies that can be reached from one over some of the joints; undefined when they are too many. */
+/** The bodies that can be reached from one over some of the doors; undefined when they are too many. */
 function reached(
   near: readonly (readonly Incidence[])[],
   start: number,

@@ -9,7 +9,7 @@ export interface AnswerCache {
 /** Answers kept; then all are forgotten. */
 const mostAnswers = 1 << 16;
 
-/** Keys of `longest` numbers at most, each below 65536. Constant time; 2 * longest + 11 bytes an answer. */
+/** Keys of at most `longest` numbers, each below 65536. Constant time; 2 * longest + 11 bytes per answer. */
 export function createAnswerCache(longest: number): AnswerCache {
   /** An entry is its length and then the numbers. */
   const width = longest + 1;

@@ -2,12 +2,12 @@ import { freezes, freezeTest } from "./freeze.ts";
 import type { RoomGraph } from "./roomGraph.ts";
 import { createWalker } from "./walker.ts";
 
-/** A small search with few boxes, all others taken off the board. */
+/** A small search with few boxes, all others removed from the board. */
 export interface AreaSearch {
   /**
-   * Whether no pushes of the boxes in `set` (the first `size`, ascending) bring one of them out of the zone or all of them on goals;
-   * then every position with these boxes is lost. Squares of the zone hold `zone` in `inZone`. False when `mostStates` positions
-   * do not tell.
+   * Whether no pushes of the boxes in `set` (the first `size`, ascending) bring one of them out of the zone or all of
+   * them to goals; then every position with these boxes is a deadlock. Squares of the zone have the value `zone` in
+   * `inZone`. False if `mostStates` positions don't decide it.
    */
   isLost(set: ArrayLike<number>, size: number, player: number, inZone: Int32Array, zone: number): boolean;
   /** The lowest square where the player walks from `player` among the boxes of the set. O(squares). */

@@ -6,8 +6,9 @@ import type { RoomGraph } from "./roomGraph.ts";
 /** Proves positions lost by searching closed areas on their own. */
 export interface CorralDeadlock {
   /**
-   * Whether the boxes around some area that the player cannot enter are lost, whatever the others do: with all others taken off, no pushes bring
-   * one of them out of the area or all of them on goals. `regions` are those of the position.
+   * Whether the boxes around some area that the player cannot enter are deadlocked regardless of the others: with all
+   * others removed, no pushes bring one of them out of the area or all of them to goals. `regions` are those of the
+   * position.
    */
   isLost(hasBox: Uint8Array, regions: Regions, parts: number, player: number): boolean;
   bytes(): number;

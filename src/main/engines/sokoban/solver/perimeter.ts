@@ -8,7 +8,7 @@ import { createWalker } from "./walker.ts";
 
 /** All positions within some pushes of the end, found backward from it. */
 export interface Perimeter {
-  /** Every position with so many pushes left or fewer is known; Infinity when there are no others. */
+  /** Every position with at most this many pushes left is known; Infinity when there are no others. */
   depth(): number;
   size(): number;
   /** Adds the positions with one push more. */
@@ -18,7 +18,7 @@ export interface Perimeter {
   bytes(): number;
 }
 
-/** Breadth-first by pulls, from all boxes on goals and the player anywhere. Keys are those of the search that asks. */
+/** Breadth-first by pulls, from all boxes on goals and the player anywhere. Keys are those of the calling search. */
 export function createPerimeter(graph: RoomGraph, { boxWord, playerWord }: ZobristWords): Perimeter {
   const { squares, neighbours, goals } = graph;
   const count = goals.length;

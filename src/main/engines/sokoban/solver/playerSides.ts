@@ -9,7 +9,7 @@ import type { Resumable } from "./resumable.ts";
 export interface PlayerSides {
   /** `sides[box * 4 + side]`: the lowest side he can walk to from `side` around the box; -1 at walls. */
   readonly sides: Int8Array;
-  /** `sideOf[box * squares + player]`: the lowest side of the box he can walk to; empty when it was not asked for. */
+  /** `sideOf[box * squares + player]`: the lowest side of the box the player can walk to; empty if not requested. */
   readonly sideOf: Int8Array;
 }
 

@@ -35,7 +35,7 @@ export interface PositionMoves {
   bytes(): number;
 }
 
-/** A matching costs the cube of the boxes; beyond so many it is left out. */
+/** A matching takes cubic time in the boxes; beyond this many it is left out. */
 const mostMatched = 256;
 
 /** A position is expanded so quickly that searching its areas for longer does not pay. */

@@ -1,6 +1,6 @@
 /** What the search over single pushes leaves out or foresees; each alone and all together keep push-optimality. */
 export interface Prunings {
-  /** No box goes where, alone in the room, it comes to no goal. */
+  /** Boxes never enter squares from which, alone in the room, they can't reach a goal. */
   readonly deadSquares: boolean;
   /** The same, and push distances, by the player's side of the box. */
   readonly sides: boolean;
@@ -44,5 +44,8 @@ export const allPrunings: Prunings = {
   perimeter: true,
 };
 
-/** What pays: searching closed areas costs single pushes more than it saves, other than in the planned searches. */
+/**
+ * The prunings that pay off: searching closed areas costs a search over single pushes more than it saves, unlike the
+ * planned searches.
+ */
 export const usualPrunings: Prunings = { ...allPrunings, corralDeadlocks: false };

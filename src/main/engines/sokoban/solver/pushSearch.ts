@@ -16,7 +16,9 @@ import type { Resumable } from "./resumable.ts";
 
 /** How a search goes about it. */
 export interface PushSearchStyle {
-  /** How much the bound counts against the pushes made; 1 gives push-optimal solutions, more gives some solution sooner. */
+  /**
+   * Weight of the bound relative to the pushes made; 1 finds push-optimal solutions, more finds some solution sooner.
+   */
   readonly weight: number;
   readonly prunings: Prunings;
 }
@@ -25,7 +27,7 @@ export interface PushSearchLimits {
   /** Positions to expand at most, those of earlier runs counted. */
   readonly nodeLimit: number;
   readonly memoryBytes: number;
-  /** Asked now and then. */
+  /** Called now and then. */
   readonly isOutOfTime: () => boolean;
 }
 
@@ -42,7 +44,7 @@ export interface SearchOutcome {
 }
 
 export interface PushSearch {
-  /** Goes on until it is solved, proved unsolvable or at a limit; may be run again with higher limits. */
+  /** Continues until it is solved, proved unsolvable or at a limit; may be run again with higher limits. */
   run(limits: PushSearchLimits): Resumable<SearchOutcome>;
 }
 
@@ -75,7 +77,7 @@ export function createPushSearch(
   let isStarted = false;
   let current = 0;
 
-  /** The bound raised by what the perimeter knows of a position; `hopeless` when it cannot be solved. */
+  /** The bound raised to the perimeter's bound for the position; `hopeless` when it cannot be solved. */
   function raised(left: number, key: number, at: Uint16Array, player: number): number {
     if (perimeter === undefined || left > perimeter.depth()) return left;
     const exact = perimeter.pushesLeft(key, at, player);
@@ -151,7 +153,7 @@ export function createPushSearch(
     states: table.size(),
   });
 
-  /** Why the search has to end here, asked now and then. */
+  /** The limit that was reached, if any; called now and then. */
   function limitMet({ memoryBytes, isOutOfTime }: PushSearchLimits): SearchOutcome | undefined {
     if (isOutOfTime()) return answer("out-of-time");
     // Growing doubles, so half of the ceiling has to be free.

@@ -17,7 +17,7 @@ export interface RoomGraph {
   /** Board cell (row-major) of a square. */
   readonly cells: readonly number[];
   readonly width: number;
-  /** Cells of boxes off their goals, or of empty goals, that the player can never come to: the room has no solution. */
+  /** Cells of boxes off their goals, or of empty goals, that the player can never reach: the room has no solution. */
   readonly outOfReach: readonly number[];
 }
 

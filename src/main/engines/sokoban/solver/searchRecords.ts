@@ -5,7 +5,7 @@ export interface SearchRecords {
   parentOf(state: number): number;
   depthOf(state: number): number;
   boundOf(state: number): number;
-  /** Gives the state a higher bound. */
+  /** Sets a higher bound of the state. */
   raise(state: number, bound: number): void;
   isClosed(state: number): boolean;
   close(state: number): void;

@@ -9,14 +9,17 @@ import { createMacroTree } from "./macroTree.ts";
 
 /** What a search sees of a position. */
 export interface FeatureView {
-  /** Measures a position; `player` is any square he can stand on. */
+  /** Measures a position; `player` is any square the player can reach. */
   measure(boxes: Uint16Array, hasBox: Uint8Array, player: number): void;
   /**
-   * Makes ready for `measureMoved` of the box with this index in the position that was measured last; `hasBox` is without it. `parts` is the
-   * number of parts that the squares beside it fall into while it is there.
+   * Prepares `measureMoved` for the box with this index in the position measured last; `hasBox` is without it. `parts`
+   * is the number of components of the squares around it while it is there.
    */
   lift(boxes: Uint16Array, hasBox: Uint8Array, index: number, parts: number): void;
-  /** Measures a position in which only the lifted box has moved, all but `player`; `parts` as for `lift`, 1 for a box off the board. */
+  /**
+   * Measures a position in which only the lifted box has moved, all but `player`; `parts` as for `lift`, 1 for a
+   * removed box.
+   */
   measureMoved(boxes: Uint16Array, hasBox: Uint8Array, index: number, parts: number): void;
   /** Of the last position: numbers that advisors want lower; an advisor is heard only where the first gets no higher. */
   readonly aims: Int32Array;
@@ -35,7 +38,7 @@ export interface MoveRules {
   prepare(boxes: Uint16Array, hasBox: Uint8Array, player: number): boolean;
   /** After `prepare`: the first pushes (box square * 4 + direction) that have to be tried; undefined: all. */
   firstPushes(): ((push: number) => boolean) | undefined;
-  /** Whether a box that has come to `square` loses the position at first sight. */
+  /** A cheap test for whether a box that has come to `square` is deadlocked. */
   isStuck(square: number, hasBox: Uint8Array): boolean;
   /** Whether a box that has been taken to a place (square * 4 + side of the player) loses the position, with what is beside it. */
   isLostAt?(place: number, hasBox: Uint8Array): boolean;
@@ -54,7 +57,7 @@ export interface FeatureSearchLimits {
   /** Positions to expand at most. */
   readonly nodeLimit: number;
   readonly memoryBytes: number;
-  /** Asked now and then. */
+  /** Called now and then. */
   readonly isOutOfTime: () => boolean;
 }
 
@@ -75,17 +78,18 @@ export interface FeatureSearchOutcome {
 }
 
 export interface FeatureSearch {
-  /** Goes on until done or until a limit is met. */
+  /** Continues until done or until a limit is reached. */
   run(limits: FeatureSearchLimits): Resumable<FeatureSearchOutcome>;
   /** Positions expanded so far. */
   nodes(): number;
 }
 
 /**
- * Feature-space search (FESS; Shoham and Schaeffer 2020). A move takes one box to any place it can come to. Positions fall into cells of a
- * feature space; a position that is no better than its best ancestor stays in that one's cell. Cells take turns, every other turn
- * is the best cell's; in a cell the move of least weight is played, where moves that an advisor chose (the best one that lowers
- * its feature) weigh nothing and others one. May be run again with higher limits.
+ * Feature-space search (FESS; Shoham and Schaeffer 2020). A move takes one box to any place it can reach. Positions
+ * fall into cells of a feature space; a position that is no better than its best ancestor stays in that one's cell.
+ * Cells alternate, every other turn is the best cell's; in a cell the move of least weight is played, where moves that
+ * an advisor chose (the best one that lowers its feature) have weight zero and others one. May be run again with higher
+ * limits.
  */
 export function featureSearch(
   graph: Pick<RoomGraph, "squares" | "neighbours">,
@@ -109,7 +113,7 @@ export function featureSearch(
   /** Worth and cell of the best position on the way to a node. */
   const bestWorth: number[] = [];
   const cells: number[] = [];
-  /** What a lifted box is worth on a square, -1 where it is stuck; valid where `ratedAt` holds the number of the lift. */
+  /** The value of the lifted box on a square, -1 where it is stuck; valid where `ratedAt` has the number of the lift. */
   const worthAt = new Float64Array(squares);
   const ratedAt = new Int32Array(squares);
   let lifts = 0;
@@ -148,7 +152,7 @@ export function featureSearch(
     const isDone = rules.isDone(boxes, hasBox, player);
     if (typeof isDone === "boolean" ? isDone : yield* isDone) done = node;
     else if (rules.prepare(boxes, hasBox, player)) {
-      // A lost position must not stand for the best cell: nothing in it would be left to play.
+      // A deadlocked position must not represent the best cell: it would have no moves left to play.
       if (best < 0 || (bestWorth[node] as number) < (bestWorth[best] as number)) best = node;
       yield* addMoves(player);
       wait(node);
@@ -178,7 +182,7 @@ export function featureSearch(
     for (let i = 0; i < advised.length; i++) if ((advised[i] as number) >= 0) tree.favour(advised[i] as number);
   }
 
-  /** The moves of a lifted box on the board. Where the player then stands makes no difference to what a place is worth. */
+  /** The moves of a lifted box on the board. The player's side doesn't change the value of a place. */
   function addPlaces(index: number, places: number): void {
     const box = boxes[index] as number;
     lifts++;
@@ -215,7 +219,7 @@ export function featureSearch(
     boxes[index] = box;
   }
 
-  /** Lets every advisor look at a move. */
+  /** Offers a move to every advisor. */
   function advise(move: number, worth: number): void {
     if ((aims[0] as number) > (base[0] as number)) return;
     for (let i = 0; i < aims.length; i++) {

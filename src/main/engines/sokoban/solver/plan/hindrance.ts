@@ -32,7 +32,7 @@ export function* hindranceTable(
   const open = new Int32Array(squares);
   let stamp = 0;
 
-  /** Counts for every square the goals a box comes to from there, with a wall on `blocker`. */
+  /** Counts for every square the goals a box can reach from there, with a wall on `blocker`. */
   function countGoals(blocker: number, counts: Uint16Array): void {
     counts.fill(0);
     for (const goal of goals) {
@@ -78,7 +78,7 @@ export function hindrance({ squares }: RoomGraph, table: Uint8Array): Hindrance 
     for (let square = 0; square < squares; square++)
       blockersOf[square * squares + blocker] = table[blocker * squares + square] as number;
   }
-  /** Boxes but the lifted one; those that hinder another of them, and the squares of those that do not. */
+  /** All boxes except the lifted one; those that block another of them, and the squares of those that do not. */
   const others = new Int32Array(squares);
   const harmless = new Int32Array(squares);
   let otherCount = 0;

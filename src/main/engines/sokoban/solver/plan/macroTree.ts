@@ -1,6 +1,6 @@
 /**
- * The positions a search has expanded and the macro moves out of them that are not played yet, in growing typed arrays. Node numbers are those
- * of the state table beside it. 15 bytes a move, 41 bytes a node.
+ * The positions a search has expanded and their macro moves that are not played yet, in growing typed arrays. Node
+ * numbers are those of the corresponding state table. 15 bytes per move, 41 bytes per node.
  */
 export interface MacroTree {
   /** Opens a node whose moves follow; `parent` is -1 at a root. */
@@ -11,7 +11,7 @@ export interface MacroTree {
   favour(move: number): void;
   /** The best move of a node that is not played yet, put in front; -1 when there is none. O(moves). */
   nextMove(node: number): number;
-  /** Takes the move that `nextMove` gave out of the node. */
+  /** Removes the move that `nextMove` returned from the node. */
   play(node: number): void;
   fromOf(move: number): number;
   placeOf(move: number): number;

@@ -29,7 +29,7 @@ const rooms = [
   "#################",
 ];
 
-/** Both views measure every box on every other square as they do when they begin anew. */
+/** Both views measure incrementally what they measure from scratch, for every box on every other square. */
 function expectSame(graph: RoomGraph, view: FeatureView): void {
   const hasBox = new Uint8Array(graph.squares);
   const boxes = Uint16Array.from(graph.boxes);

@@ -18,9 +18,9 @@ export interface PositionFeatures extends FeatureView {
 }
 
 /**
- * How positions are told apart and ordered. No style is best on all rooms; searches of several styles take turns.
- * "coarse": cells by steps, parts and boxes out of plan; "fine": by links and hindering boxes too; "freeing": fine, and hindering boxes
- * count before parts.
+ * How positions are distinguished and ordered. No style is best on all rooms; searches of several styles alternate.
+ * "coarse": cells by steps, components and boxes out of plan; "fine": also by connections and hindering boxes;
+ * "freeing": fine, and hindering boxes count before components.
  */
 export const viewStyles = ["coarse", "fine", "freeing"] as const;
 export type ViewStyle = (typeof viewStyles)[number];
@@ -43,7 +43,7 @@ export function positionFeatures(
   const links = roomLinks(graph);
   const hindering = hindrance(graph, hinderingTable);
   const nearest = nearestGoals(graph, distances);
-  /** Steps missing, parts, links cut, boxes hindering, boxes out of plan. */
+  /** Steps missing, components, connections cut, boxes hindering, boxes out of plan. */
   const aims = new Int32Array(5);
   let distance = 0;
   let lowest = 0;
@@ -52,7 +52,10 @@ export function positionFeatures(
   let measuredDistance = 0;
   let partsWithout = 0;
 
-  /** Without the lifted box: its distance, boxes out of plan, plan steps that stand and the squares that are out of plan then. */
+  /**
+   * Without the lifted box: its distance, boxes out of plan, completed plan steps and the squares that are out of plan
+   * then.
+   */
   let distanceWithout = 0;
   let outWithout = 0;
   let packedWithout = 0;

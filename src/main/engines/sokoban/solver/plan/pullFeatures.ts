@@ -11,7 +11,7 @@ export function pullFeatures(graph: RoomGraph, far: Uint8Array): FeatureView {
   const distanceOf = Int32Array.from({ length: squares }, (_, square) =>
     goals.reduce((sum, goal) => sum + (far[square * squares + goal] ?? 0), 0),
   );
-  /** Parts, boxes on goals, links cut. */
+  /** Components, boxes on goals, connections cut. */
   const aims = new Int32Array(3);
   let distance = 0;
   let lowest = 0;

@@ -6,13 +6,16 @@ import { zobristWords } from "../stateTable.ts";
 /** How many ways between the wide places of a room are cut by boxes (the room connectivity of Shoham and Schaeffer, "The FESS Algorithm", 2020). */
 export interface RoomLinks {
   readonly rooms: number;
-  /** Links of the empty board that boxes cut. O(squares). */
+  /** Connections of the empty board that boxes cut. O(squares). */
   cut(hasBox: Uint8Array): number;
-  /** Links that are still cut when the box on `square` is taken off the position of the last `cut`; `hasBox` is without it. */
+  /**
+   * Connections that are still cut when the box on `square` is removed from the position of the last `cut`; `hasBox` is
+   * without it.
+   */
   lift(square: number, hasBox: Uint8Array): number;
   /**
-   * Links that are cut when, since `lift`, one box has come to `square`. O(1) where it leaves a way round; else what was found last for the
-   * boxes about it is looked up, or found in O(squares about it).
+   * Connections that are cut when, since `lift`, one box has come to `square`. O(1) if there is still a path around it;
+   * else the cached result for the boxes around it is used, or computed in O(squares about it).
    */
   cutWith(square: number, hasBox: Uint8Array): number;
 }
@@ -20,7 +23,7 @@ export interface RoomLinks {
 /** Answers kept for each room, a power of two. */
 const knownOfRoom = 4096;
 
-/** Wide places are joined 2x2 blocks of floor, at least two of them; more than 30 of them are not told apart. */
+/** Rooms are connected 2x2 blocks of floor, at least two of them; rooms beyond 30 are not distinguished. */
 export function roomLinks(graph: RoomGraph): RoomLinks {
   const { squares, neighbours } = graph;
   const { roomOf, rooms } = widePlaces(graph);
@@ -41,7 +44,7 @@ export function roomLinks(graph: RoomGraph): RoomLinks {
   const squaresOf = Array.from({ length: rooms }, (_, room) =>
     [...roomOf.keys()].filter((one) => roomOf[one] === room),
   );
-  /** Rooms from which one comes to a square without crossing another room, as bits. */
+  /** Rooms with a path to a square that crosses no other room, as bits. */
   const near = new Int32Array(squares);
   /** While `near` is being filled. */
   let isFirst = true;
@@ -99,7 +102,7 @@ export function roomLinks(graph: RoomGraph): RoomLinks {
   // Where nothing has been kept yet the words are those of no boxes.
   for (let room = 0; room < rooms; room++) knownSeen[room * knownOfRoom] = plain[room] as number;
 
-  /** Links of `plain` that `seenBy` has not, either way. */
+  /** Connections of `plain` that `seenBy` lacks, in either direction. */
   function count(): number {
     let cut = 0;
     for (let a = 0; a < rooms; a++) {
