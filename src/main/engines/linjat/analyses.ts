@@ -95,14 +95,14 @@ function hintFor(level: LinjatLevel, drawn: readonly (readonly number[])[]): Hin
 }
 
 /**
- * The first deduction that gives a cell. What has to be ruled out for it first is told along with it: a player's drawing
- * cannot hold refuted lines, so on its own such a step would be hinted at again and again.
+ * The first deduction that determines a cell, together with the refutations it depends on: a player's drawing cannot
+ * contain refuted lines, so without them such a step would be hinted at again and again.
  */
 function nextGain(layers: readonly Layer[]): Explanation | undefined {
   const explained = layers.map(explainLayer);
   const at = explained.findIndex((layer) => layer.some(({ gained }) => gained.length > 0));
   const found = explained[at]?.find(({ gained }) => gained.length > 0);
-  // Without a gain the rules end in refutations: the first of them is all there is to say.
+  // Without a gain the rules end in refutations: the first of them is the only hint.
   if (found === undefined) return explained[0]?.[0];
   const refuting = layers.slice(0, at).flatMap(explainLead);
   const ofSame = refuting.filter(({ number }) => number === found.number);
@@ -117,7 +117,7 @@ function nextGain(layers: readonly Layer[]): Explanation | undefined {
 
 interface DrawnLine {
   readonly cells: readonly number[];
-  /** The number it is of, or -1 for cells that are no part of any number's line. */
+  /** The number of the line, or -1 for cells that belong to no number's line. */
   readonly number: number;
 }
 

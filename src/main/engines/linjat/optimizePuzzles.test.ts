@@ -84,7 +84,7 @@ test.each(["archive", "reference"])("the search %s goes on from a checkpoint as 
   const whole = runShard(optimizePuzzles, job);
   const saved = whole.events.filter((event) => event.type === "checkpoint")[1];
   if (saved?.type !== "checkpoint") throw new Error("There is no second checkpoint.");
-  // As it comes back from the disk.
+  // As read back from disk.
   const checkpoint = JSON.parse(JSON.stringify(saved.state)) as typeof saved.state;
   const rest = runShard(optimizePuzzles, { ...job, checkpoint });
   expect(rest.levels).toEqual(whole.levels);

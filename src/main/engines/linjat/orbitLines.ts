@@ -51,7 +51,7 @@ export function alikeLines({ plan, taken, cells, range }: LineSearch, random: Ra
   return undefined;
 }
 
-/** The lines of a number through its cell that stay on the board and share no other cell with those that are drawn. */
+/** The lines of a number through its cell that stay on the board and share no other cell with drawn ones. */
 function freeLines({ brief: { width, height } }: BoardPlan, taken: Uint8Array, cell: number, value: number): Line[] {
   const found: Line[] = [];
   const axes = [

@@ -10,7 +10,7 @@ import { listOf } from "#shared/text/format.ts";
 /** A board after a small change. */
 export interface PuzzleEdit {
   readonly grid: LinjatGrid;
-  /** As undo entries say it. */
+  /** The label of the undo entry. */
   readonly label: string;
   /** Cells that differ, row-major. */
   readonly cells: readonly number[];
@@ -87,7 +87,10 @@ function withCells(grid: LinjatGrid, changes: readonly (readonly [cell: number, 
   return { ...grid, cells };
 }
 
-/** A dot that goes together with one that comes elsewhere: the number of dots stays. Seeded, `count` of them, none twice. */
+/**
+ * Removes one dot and adds one elsewhere: the number of dots stays the same. Seeded, `count` of them, without
+ * duplicates.
+ */
 export function movedDots(
   grid: LinjatGrid,
   edits: readonly PuzzleEdit[],

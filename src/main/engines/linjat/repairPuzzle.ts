@@ -27,9 +27,9 @@ const dotTries = 6;
 type Repair = Repaired<LinjatGrid, PuzzleRating>;
 
 /**
- * The smallest changes after which a board that is no puzzle of its brief is one: exactly one solution, found by the rules
- * that the brief allows, without a leak where they are forbidden. Where no change and no pair of changes does it, as many
- * dots as it takes. Locked cells and the symmetry stay. `mends`: what is wrong.
+ * The smallest changes after which an invalid board is a puzzle of its brief: exactly one solution, found by the rules
+ * that the brief allows, without a leak where they are forbidden. If no change and no pair of changes suffices, as many
+ * dots as needed. Locked cells and the symmetry stay. `mends`: the problem to fix.
  */
 export function* repairPuzzle(
   brief: Brief,
@@ -82,7 +82,7 @@ function coveredBySome(grid: LinjatGrid): ReadonlySet<number> {
   return new Set([...all].filter((cell) => covers.some((cells) => !cells.has(cell))));
 }
 
-/** What is drawn, with the dots that the generator adds to make a puzzle of it, those it can do without taken away again. */
+/** The drawn board with the dots that the generator adds to make it a puzzle, without unneeded ones. */
 function* dotsAdded(brief: Brief, grid: LinjatGrid, seed: number): Generator<void, readonly Repair[], undefined> {
   const { width, height, cells } = grid;
   const drawn = cells.flatMap((content, cell) => (content === 0 ? [] : [pointOf(grid, cell)]));

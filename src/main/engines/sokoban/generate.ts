@@ -38,7 +38,7 @@ const shardLimit = 100_000;
 /** Attempts in a row without a new room after which a shard is content. */
 const staleLimit = 60;
 
-/** The task "generate": rooms that are equal up to turning and mirroring come once. */
+/** The task "generate": rooms that are equal up to rotation and mirroring are returned once. */
 export const generateRooms: EngineTask = {
   shards: (_input, { method }, count) => {
     const size = method === "elites" ? shardSize.elites : shardSize.attempts;

@@ -68,7 +68,7 @@ function nothing(none: string): SuggestAnswer {
   return { suggestions: [], none };
 }
 
-/** How much of a respect a room has, more being better: undefined where the comparison says nothing. */
+/** The gain of a room in one respect, more being better: undefined where the comparison isn't meaningful. */
 const gains: Readonly<Record<RoomRespect, (base: MeasuredRoom, room: MeasuredRoom) => number>> = {
   harder: (base, room) => room.pushes - base.pushes,
   detours: (base, room) => room.detours - base.detours,

@@ -64,7 +64,7 @@ function isSeveral(a: number, b: number): boolean {
   return (a & (a - 1)) !== 0 || (b & (b - 1)) !== 0 || (a !== 0 && b !== 0);
 }
 
-/** Cells that a number reaches in a direction before one that somebody else reaches as well. */
+/** Cells that a number reaches in a direction before one that another number reaches as well. */
 function quietCells({ extent, step, numberCell, mask }: FastSolver, number: number, direction: number): number {
   const reach = extent[4 * number + direction] as number;
   const by = step[direction] as number;
@@ -72,7 +72,7 @@ function quietCells({ extent, step, numberCell, mask }: FastSolver, number: numb
   for (let distance = 0; distance < reach; distance++) {
     cell += by;
     const bits = mask[cell] as number;
-    // Cells that the number owns are reached by nobody else.
+    // Cells that the number owns are reached by no other.
     if ((bits & (bits - 1)) !== 0) return distance;
   }
   return reach;

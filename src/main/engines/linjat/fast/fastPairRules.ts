@@ -197,7 +197,9 @@ function noteRival(solver: FastSolver, number: number, direction: number, distan
   else noteBlockers(solver, number, rival, back);
 }
 
-/** Two numbers of a row (or column), of which `near` is left of (or above) `far`; one of them goes aside. */
+/**
+ * Two numbers of a row (or column), of which `near` is left of (or above) `far`; one of them must have its line across.
+ */
 function noteBlockers(solver: FastSolver, near: number, far: number, back: number): void {
   const aside = back === left ? solver.down : solver.across;
   const nearLines = aside[near] as number;

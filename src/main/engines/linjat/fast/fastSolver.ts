@@ -37,7 +37,7 @@ export interface FastSolver {
   /** Cells of all dots. */
   readonly dots: Int16Array;
   dotCount: number;
-  /** The first so many of `dots` have been looked at by SQUARE. */
+  /** SQUARE has examined this many of the first `dots`. */
   dotsPaired: number;
   /** Dots that belong to no line yet. */
   openDots: number;
@@ -46,7 +46,7 @@ export interface FastSolver {
   missing: number;
   /** Dots that one number reaches, found since the last look; may be stale. */
   readonly lonely: Stack;
-  /** Slots (cell * 4 + direction) of lonely dots that COVER is about to give away. */
+  /** Slots (cell * 4 + direction) of lonely dots that COVER is about to assign. */
   readonly covering: Stack;
   /** Numbers whose lines changed since FIT looked last. */
   readonly changed: Stack;
@@ -55,7 +55,7 @@ export interface FastSolver {
   readonly dirty: Uint8Array;
   /** All bits of `dirty` together. */
   dirtyAny: number;
-  /** Cells that got an owner since lines of other numbers were taken off them. */
+  /** Cells that got an owner since lines of other numbers were removed from them. */
   readonly fresh: Stack;
   /** Lines to refute at the end of the layer. */
   readonly refuted: Stack;
@@ -69,7 +69,7 @@ export interface FastSolver {
   broken: boolean;
 }
 
-/** What a change around a number gives the rules to look at. */
+/** The rules that a change around a number makes dirty. */
 export const dirtyBit = {
   uncontested: 1,
   singleSolution: 2,
@@ -138,7 +138,7 @@ export function push(list: Stack, item: number): void {
   list.items[list.length++] = item;
 }
 
-/** Tells these rules (bits of `dirtyBit`) to look at a number again. */
+/** Marks a number dirty for these rules (bits of `dirtyBit`). */
 export function markDirty(solver: FastSolver, number: number, rules: number): void {
   solver.dirty[number] = (solver.dirty[number] as number) | rules;
   solver.dirtyAny |= rules;

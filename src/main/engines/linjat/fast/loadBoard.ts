@@ -49,7 +49,7 @@ function loadNumber(solver: FastSolver, number: number): void {
   const up = room(solver, cell, 2, Math.min(value - 1, row));
   const below = room(solver, cell, 3, Math.min(value - 1, solver.height - 1 - row));
   const across = linesWithin(value, left, right);
-  // Both axes give the one line of a 1.
+  // The one line of a 1 is the same on both axes.
   const down = value === 1 ? 0 : linesWithin(value, up, below);
   solver.across[number] = across;
   solver.down[number] = down;
@@ -115,7 +115,7 @@ export function addDot(solver: FastSolver, cell: number): void {
   for (let direction = 0; direction < 4; direction++) {
     if ((mask & (1 << direction)) === 0) continue;
     const number = solver.slotNumber[4 * cell + direction] as number;
-    // SINGLE-SOLUTION has something new to say only about a number's first dot.
+    // SINGLE-SOLUTION may newly apply only at a number's first dot.
     markDirty(
       solver,
       number,

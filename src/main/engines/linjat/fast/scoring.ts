@@ -43,7 +43,9 @@ export function scoreOf({ layers, width, leaks }: Layers, { weights, perWidth, p
   return score;
 }
 
-/** The most that a half-solved puzzle can still score: every layer to come gives at least one of the missing cells. */
+/**
+ * Upper bound on the score of a half-solved puzzle: every further layer determines at least one of the missing cells.
+ */
 export function scoreBound(solver: FastSolver, layers: Layers, scoring: Scoring): number {
   const most = solver.openDots > 1 ? scoring.most : scoring.mostWithoutDots;
   return scoreOf(layers, scoring) + most * solver.missing;

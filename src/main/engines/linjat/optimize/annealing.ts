@@ -2,8 +2,8 @@ import type { OptimizeParameters } from "#shared/levels/linjat/optimizeTask.ts";
 import type { Scoring } from "../fast/scoring.ts";
 
 /**
- * How far below its score an island lets itself be led: simulated annealing (Kirkpatrick et al. 1983) in cycles. Each
- * cycle cools geometrically; the next one starts hot again, from somewhere better.
+ * How far below its score an island may accept: simulated annealing (Kirkpatrick et al. 1983) in cycles. Each cycle
+ * cools geometrically; the next one starts hot again, from a better board.
  */
 export interface Cooling {
   /** Temperatures in points of score. */

@@ -20,9 +20,9 @@ export type BestOutcome =
       readonly pushes: readonly number[];
       /** No solution is better in this order: all positions that could lead to one were looked at. */
       readonly isProved: boolean;
-      /** Every solution has at least so many of the order's first count; absent when proved. */
+      /** Lower bound on the order's first count in every solution; absent when proved. */
       readonly atLeast?: number;
-      /** Every solution has at least so many pushes. */
+      /** Lower bound on the pushes of every solution. */
       readonly pushesAtLeast: number;
       readonly nodes: number;
     }
@@ -51,9 +51,9 @@ const near = { window: 60, boxes: 2, nodesOfStretch: 1_000 } as const;
 const never = (): boolean => false;
 
 /**
- * The best solution of a room in an order. A known solution, or the first that is found, is the bound of an A* search over
- * all positions, in which everything that can't become better is dropped: when it ends, the best is proved. Where it
- * is cut off, the solution is improved stretch by stretch, and is the best that is known.
+ * The best solution of a room in an order. A known solution, or the first one found, is the bound of an A* search over
+ * all positions that drops everything that can't be better: when it ends, the best is proved. If it is cut off, the
+ * solution is improved stretch by stretch, and is only the best known.
  */
 export function* bestSolution(
   graph: RoomGraph,

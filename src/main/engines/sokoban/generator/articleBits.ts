@@ -17,9 +17,9 @@ interface BitSize {
 }
 
 /**
- * The article's solver for rooms of up to 5 x 5 inner cells, on bits: same rules, same order, same counts as `solveArticle`, many
- * times faster. Boxes are one word and regions another; the table of known positions is never cleared, a stamp tells old
- * entries from new ones. One solver serves one size.
+ * The article's solver for rooms of up to 5 x 5 inner cells, on bits: same rules, same order, same counts as
+ * `solveArticle`, many times faster. Boxes are one word and regions another; the table of known positions is never
+ * cleared, a stamp distinguishes old entries from new ones. One solver per size.
  */
 export function createBitSolver(width: number, height: number): (room: ArticleRoom, limit: number) => ArticleSolution {
   const across = width - 2;

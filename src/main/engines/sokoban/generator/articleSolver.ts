@@ -3,7 +3,7 @@ import type { Resumable } from "../solver/resumable.ts";
 /** Positions between two yields. */
 const positionsOfStep = 500;
 
-/** What the article's solver tells of a room. */
+/** Result of the article's solver for a room. */
 export interface ArticleSolution {
   readonly solved: boolean;
   /** Pushes of the shortest solution. */
@@ -154,7 +154,7 @@ function isLost(
   );
 }
 
-/** The walls, and the boxes on goals that stand in a corner of walls or of such boxes. */
+/** The walls, and the boxes on goals that are in a corner of walls or of such boxes. */
 function withFrozenBoxes(boxes: readonly number[], width: number, walls: Uint8Array, goals: Uint8Array): Uint8Array {
   const solid = walls.slice();
   for (let isChanged = true; isChanged;) {

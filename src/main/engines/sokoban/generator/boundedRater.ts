@@ -20,7 +20,7 @@ import { keepsRules, playerCellsOf } from "./startRules.ts";
 import type { StartRules } from "./startRules.ts";
 import { sketchGraph } from "./sketchGraph.ts";
 
-/** Of the positions a rating may hold, the share that is kept per push of depth. */
+/** Share of a rating's position limit that is kept per push of depth. */
 const widthShare = 1 / 1_000;
 /** Starts of one room that are solved: for the best one, and for one in each archive cell. */
 const deep = 1;
@@ -46,9 +46,9 @@ interface OpenRoom {
 }
 
 /**
- * Rates rooms with more boxes or floor than can be searched to the end: starts come from a beam search by pulls, and are worth what a
- * forward search, which shares no code with it, needs to solve them. Pushes are those of a known solution; `finish` tries
- * to prove them the fewest.
+ * Rates rooms with more boxes or floor than can be searched exhaustively: starts come from a beam search by pulls, and
+ * are scored by what a forward search, which shares no code with it, needs to solve them. Pushes are those of a known
+ * solution; `finish` tries to prove them the fewest.
  */
 export function createBoundedRater(objective: Objective, limits: RaterLimits, rules?: StartRules): RoomRater {
   const beams = createPullBeam();
@@ -161,7 +161,10 @@ function* validated(
   return { pushes, pushesAtLeast: proved.atLeast ?? 0 };
 }
 
-/** Positions without a box at home whose boxes are farthest away, one for each number of changes; all if there are no others. */
+/**
+ * The farthest positions without a box on a goal, one per number of box changes; with boxes on goals if there are no
+ * others.
+ */
 function farStarts(room: OpenRoom, most: number, rules: StartRules | undefined): number[] {
   const { graph, farness, beam } = room;
   const count = graph.goals.length;

@@ -19,7 +19,7 @@ export interface RatedRoom {
 /** What a step may lose; `progress` goes from 0 to 1. */
 export type Patience = (progress: number, random: Random) => number;
 
-/** How a climb goes: so many changes are tried; locked cells stay. */
+/** Settings of a hill climb: how many changes are tried; locked cells stay. */
 export interface ClimbPlan {
   readonly steps: number;
   readonly patience: Patience;
@@ -77,7 +77,8 @@ export function* climbRoom(
 }
 
 /**
- * Walls up dead ends that the room is worth no less without. `again` rates the room anew: its start, if that is worth so much.
+ * Walls up dead ends without which the room is worth no less. `again` rates the room again: its start, if that is worth
+ * enough.
  */
 export function* withoutNiches(
   room: RatedRoom,

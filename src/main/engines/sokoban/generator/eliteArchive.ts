@@ -39,9 +39,12 @@ const mostNiches = 1_000;
 /** The best room of each archive cell. */
 export interface EliteArchive {
   readonly rooms: ReadonlyMap<number, RatedRoom>;
-  /** Rates a room and gives its starts the archive cells in which they are the most valuable. True when any was. */
+  /**
+   * Rates a room and stores its starts in the archive cells in which they are the most valuable. True if any was
+   * stored.
+   */
   add(sketch: Sketch): Resumable<boolean>;
-  /** A change of a random elite; undefined when it came to nothing. */
+  /** A change of a random elite; undefined when the change failed. */
   changed(locked: ReadonlySet<number>, random: Random): Sketch | undefined;
   /** The start that the room would have in a archive cell; undefined when it has none there that is worth so much. */
   startIn(niche: number, sketch: Sketch, atLeast: number): Resumable<RatedStart | undefined>;
@@ -59,8 +62,8 @@ interface SavedElite {
 }
 
 /**
- * MAP-Elites (Mouret and Clune 2015) over walls and goals: rooms fall into archive cells along two axes and compete only within them.
- * One search gives all starts of a room, so one room may fill several archive cells.
+ * MAP-Elites (Mouret and Clune 2015) over walls and goals: rooms fall into archive cells along two axes and compete
+ * only within them. One search finds all starts of a room, so one room may fill several archive cells.
  */
 export function createEliteArchive(
   rater: RoomRater,

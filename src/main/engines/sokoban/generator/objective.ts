@@ -3,7 +3,7 @@ import { roomShape } from "#shared/levels/sokoban/roomShape.ts";
 import type { ReachMeasures } from "./reachSpace.ts";
 import type { Sketch } from "./sketch.ts";
 
-/** What a room is worth, in the designer's weights, and the filter it has to come through: parameters of the task. */
+/** The designer's weights for the worth of a room, and the filter it must pass: parameters of the task. */
 export type Objective = Pick<
   GenerateParameters,
   | "least-pushes"
@@ -25,7 +25,7 @@ export type Objective = Pick<
   | "symmetry-worth"
 >;
 
-/** What the way home tells of a start. */
+/** Metrics of the solution path of a start. */
 export interface WayMeasures {
   readonly pushes: number;
   readonly lines: number;
@@ -45,7 +45,9 @@ const mostStartDoublings = 4;
 /** What a push or a change of box too few for the filter costs, and a halving of the solvable share or a doubling of the positions. */
 const costOfMissing = { move: 2, factor: 16 };
 
-/** Score for the way home; what the filter would leave out loses, so that the search makes for rooms that come through. */
+/**
+ * Score of the solution path; failing the filter costs points, so that the search is steered towards rooms that pass.
+ */
 export function wayWorth(objective: Objective, { pushes, lines, changes, detours }: WayMeasures): number {
   const missing = Math.max(0, objective["least-pushes"] - pushes) + Math.max(0, objective["least-changes"] - changes);
   return (
@@ -57,7 +59,7 @@ export function wayWorth(objective: Objective, { pushes, lines, changes, detours
   );
 }
 
-/** Score for what the graph of positions tells; it costs a search of its own. */
+/** Score of the graph of positions, which takes a separate search. */
 export function reachWorth(objective: Objective, measures: ReachMeasures): number {
   const { states, solvableShare, branching, deadlockRatio } = measures;
   const tooFew = Math.max(0, Math.log2(objective["least-states"] / states));
@@ -89,7 +91,7 @@ export function countsReach(objective: Objective): boolean {
   );
 }
 
-/** Whether what the pushes of the graph of positions lead to counts, which only the whole graph tells. */
+/** Whether the objective uses metrics of the pushes, which need the whole graph of positions. */
 export function countsPushes(objective: Objective): boolean {
   return objective["branching-worth"] !== 0 || objective["deadlock-worth"] !== 0;
 }

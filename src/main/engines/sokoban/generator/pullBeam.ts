@@ -14,7 +14,7 @@ export interface PullBeam {
   readonly boxes: Uint8Array;
   /** The first square the player can walk to. */
   readonly players: Uint8Array;
-  /** Pushes of the way home that was found: at most so many are needed. */
+  /** Pushes of the solution path found: an upper bound. */
   readonly depth: Uint16Array;
   /** The position one push nearer to home; -1 at home. */
   readonly parents: Int32Array;

@@ -4,7 +4,7 @@ import { createPackedPositions, freeSquares } from "./packedPositions.ts";
 import type { PullSpace } from "./pullSpace.ts";
 import { createRegionFlood } from "./regionFlood.ts";
 
-/** What the whole graph of positions says of a start. */
+/** Metrics of a start from the whole graph of positions. */
 export interface ReachMeasures {
   /** Positions that can be reached from the start. */
   readonly states: number;

@@ -10,7 +10,9 @@ export interface RoomBounds {
   readonly boxes: number;
   /** Floor cells at most. */
   readonly floor: number;
-  /** Whether all positions are searched; else starts come from a bounded search and solutions may not be the shortest. */
+  /**
+   * Whether all positions are searched; else starts come from a bounded search and solutions may not be the shortest.
+   */
   readonly isExact: boolean;
 }
 

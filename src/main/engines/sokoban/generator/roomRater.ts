@@ -26,9 +26,9 @@ import type { StartRules } from "./startRules.ts";
 /** A start of a sketch and what it is worth. */
 export interface RatedStart {
   readonly way: WayMeasures;
-  /** The way home has more pushes than `way` says, unless a shorter one is found. */
+  /** The number of pushes in `way` isn't proved to be the fewest. */
   readonly isUnproved?: true;
-  /** Absent where neither the objective nor the asker wants it. */
+  /** Absent if neither the objective nor the caller needs it. */
   readonly reach?: ReachMeasures;
   readonly worth: number;
   /** Position in the pull space of the sketch: the same sketch always has the same. */
@@ -45,7 +45,7 @@ export interface Precedent {
   readonly record: number;
 }
 
-/** Where boxes and player stand at a start, as board cells. */
+/** Boxes and player of a start, as board cells. */
 export interface PlacedStart {
   readonly boxes: readonly number[];
   readonly player: number;
@@ -66,7 +66,7 @@ export interface FinishedStart extends PlacedStart {
 export interface RaterLimits {
   /** Floor cells of a room; the exact search takes at most 64. */
   readonly floor: number;
-  /** Positions of the pull space: the exact search passes over larger rooms, the bounded one keeps so many. */
+  /** Positions of the pull space: the exact search skips larger rooms, the bounded one keeps at most this many. */
   readonly positions: number;
 }
 
@@ -76,7 +76,7 @@ export interface RaterNeeds {
   readonly reach: boolean;
 }
 
-/** The archive cell of a start; where graphs of positions are not needed it is told by the way home alone. */
+/** The archive cell of a start; if graphs of positions are not needed it depends on the solution path alone. */
 export type NicheOf = (way: WayMeasures, reach: ReachMeasures | undefined) => number;
 
 /** Rates sketches by their farthest starts, in steps; one search at a time on the same arrays. */
@@ -87,8 +87,8 @@ export interface RoomRater {
    */
   best(sketch: Sketch, atLeast: number, precedent?: Precedent): Resumable<RatedStart | undefined>;
   /**
-   * The most valuable start of each archive cell that is worth what `atLeast` says of it. Where archive cells lie along measures of the graph of
-   * positions, only the few most valuable starts of a room are looked at.
+   * The most valuable start of each archive cell that is worth at least its `atLeast`. If the axes are metrics of the
+   * graph of positions, only the few most valuable starts of a room are considered.
    */
   spread(
     sketch: Sketch,
@@ -286,14 +286,17 @@ interface FarPosition {
   readonly home: number;
 }
 
-/** Positions from the farthest on. Those with a box at home are one box easier: they come only when there are no others. */
+/**
+ * Positions from the farthest on. Those with a box on a goal are one box easier: they are used only if there are no
+ * others.
+ */
 function* farthest(
   space: PullSpace,
   view: typeof deep,
   rules: StartRules | undefined,
 ): Generator<FarPosition, void, undefined> {
   const { plan, layers: starts } = space;
-  // A locked box on a goal is no box that happens to be at home.
+  // A locked box on a goal doesn't count as a box that starts on a goal.
   const goals = plan.goals.filter((goal) => rules?.boxes.has(plan.cells[goal] ?? -1) !== true);
   const [homeLow, homeHigh] = wordsOf(plan, goals);
   const isAllowed = (position: number): boolean => {

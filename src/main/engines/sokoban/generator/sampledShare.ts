@@ -5,7 +5,7 @@ import { usualPrunings } from "../solver/prunings.ts";
 import type { Resumable } from "../solver/resumable.ts";
 import type { RoomGraph } from "../solver/roomGraph.ts";
 
-/** Positions that are drawn; the share comes in steps of one of them. */
+/** Number of sampled positions, and so the resolution of the share. */
 const samples = 128;
 /** Positions a search may expand to find out whether one of them can be solved; what it leaves open counts as solvable. */
 const nodeLimit = 400;
@@ -35,7 +35,7 @@ export function* sampledShare(
   return open / samples;
 }
 
-/** The room after so many random pushes, or fewer where none is left. */
+/** The room after `count` random pushes, or fewer where none is left. */
 function afterRandomPushes(graph: RoomGraph, count: number, random: Random): RoomGraph {
   const { squares, neighbours } = graph;
   const hasBox = new Uint8Array(squares);

@@ -21,7 +21,10 @@ export interface SketchStyle {
 /** No care for the look. */
 export const plainStyle: SketchStyle = { isGrouped: false, isCalm: false, isMirrored: false };
 
-/** One small change: a cell flipped, a wall moved by one cell, or a goal moved; undefined when the result is no room. */
+/**
+ * One small change: a cell flipped, a wall moved by one cell, or a goal moved; undefined when the result isn't a valid
+ * room.
+ */
 export function changedSketch(
   from: Sketch,
   locked: ReadonlySet<number>,

@@ -4,7 +4,7 @@ import type { SolutionOrder } from "#shared/levels/sokoban/solutionOrders.ts";
 export const solveModes = ["any", "pushes", "pushes-moves", "moves-pushes", "lines-pushes", "changes-pushes"] as const;
 export type SolveMode = (typeof solveModes)[number];
 
-/** The order of a mode that asks for the best; undefined for the others. */
+/** The order of a mode that finds the best solution; undefined for the others. */
 export const orderOfMode: Readonly<Record<SolveMode, SolutionOrder | undefined>> = {
   any: undefined,
   pushes: undefined,
