@@ -92,7 +92,10 @@ const notes = [
   "With the same reading and 96 orders (cells by column or row, from either end; six orders of targets; first or last of equals for greedy and for the ants) the ants won 42 to 81 % over both starters, 57 % on average, 39 to 100 % of single series. None gives either pair exactly; the nearest is 659/336/4 and 682/314/3. A share near 68 % is a consistency check, not a confirmation.",
 ];
 
-/** The task "experiment": a setting with all its series is one shard; within a series pheromone has to be learned in order. */
+/**
+ * The task "experiment": a setting with all its series is one shard; within a series games must run in order because
+ * pheromone is learned.
+ */
 export const repeatExperiments: EngineTask = {
   check: (input) => {
     if (boardInputSchema.parse(input).board.rules.game === "hexxagon") return [];
@@ -105,7 +108,7 @@ export const repeatExperiments: EngineTask = {
     experimentReport(reports.map((report) => seriesPartSchema.parse(report))) as unknown as JsonValue,
 };
 
-/** The series of the group that was asked for, or all of them. */
+/** The series of the requested group, or all of them. */
 function seriesOf({ group }: ParameterValues): readonly Series[] {
   const wanted = allSeries.filter((series) => series.group === group);
   return wanted.length > 0 ? wanted : allSeries;

@@ -57,7 +57,7 @@ export const askLegalMoves: Analysis = (question) => {
   return answer as unknown as JsonValue;
 };
 
-/** Plies of the expected line that are told, and of how many of the best moves. */
+/** Plies of the expected line that are returned, and for how many of the best moves. */
 const longestLine = 8;
 const toldLines = 8;
 
@@ -133,7 +133,7 @@ function lineTexts(start: BoardGame, made: readonly MadeMove[]): string[] {
   for (const move of made) {
     const legal = legalMoves(game);
     const plain = legal.find((one) => isSame(one, move));
-    // Routes that capture the same may be told apart only by their squares: what follows would be another line.
+    // Routes with the same captures may differ only in their squares: what follows would be another line.
     if (plain === undefined) break;
     texts.push(moveText(game.shape, plain, legal));
     game = playMove(game, plain);
@@ -147,7 +147,7 @@ function isSame(plain: BoardMove, made: MadeMove): boolean {
   return plain.captured.join() === made.captured.join();
 }
 
-/** "choose-move": what a player does. Players that learn from games know nothing yet. */
+/** "choose-move": the move a player chooses. Learning players start untrained. */
 export const askChooseMove: Analysis = (question) => {
   const { board, moves, player: text, seed } = chooseMoveQuestionSchema.parse(question);
   const replay = replayMoves(board, moves);

@@ -23,17 +23,17 @@ import { pairFor } from "./tasks/taskPlayers.ts";
 const player = "strong:nodes=50";
 /** Games between two yields. */
 const batch = 2;
-/** Games that sort out a variant, and fresh ones that the claim is made of: luck in the first earns no claim. */
+/** Games to screen a variant, and independent ones for the claim, so that luck in the first can't support it. */
 const games = { screening: 30, claim: 200 } as const;
 const mostVariants = 16;
 /** Random changes drawn; many are repeats, or ruled out by locked cells. */
 const mostDraws = 400;
-/** Variants of a respect that get fresh games until one holds. */
+/** Variants per respect that are played in the independent games until one is confirmed. */
 const mostConfirmed = 2;
 
 /**
- * Several variants are compared with the drawn board in several respects, so one in twenty would look better by luck: claims are
- * made from 3.1 standard errors on, 1.6 times the 95 % interval that they are told with.
+ * Several variants are compared with the drawn board in several respects, so one in twenty would look better by chance:
+ * claims require 3.1 standard errors, 1.6 times the 95 % interval reported with them.
  */
 const sure = 1.6;
 
@@ -133,7 +133,7 @@ const goodness: Readonly<Record<BoardRespect, (sample: Sample) => MeanError>> = 
   decisive: (sample) => mean(decided(sample)),
 };
 
-/** What a respect is told by. */
+/** The measure of each respect. */
 const measured: Readonly<Record<BoardRespect, (sample: Sample) => number>> = {
   fairer: ({ points }) => mean(points).value,
   livelier: ({ leadChanges }) => mean(leadChanges).value,

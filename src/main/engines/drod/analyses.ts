@@ -35,7 +35,7 @@ export const askCurve: Analysis = (question) => {
   return answer as unknown as JsonValue;
 };
 
-/** "heat-map": the value of an expression with the player on each square where he could stand, row-major. */
+/** "heat-map": the value of an expression with the player on each square where it could be, row-major. */
 export const askHeatMap: Analysis = (question) => {
   const { input, expression, commands } = heatMapQuestionSchema.parse(question);
   const compiled = compileEvaluation(expression, input);
@@ -47,7 +47,7 @@ export const askHeatMap: Analysis = (question) => {
   return answer as unknown as JsonValue;
 };
 
-/** "complete": words that can stand where the cursor is. */
+/** "complete": words that are valid at the cursor. */
 export const askCompletion: Analysis = (question) => {
   const { text, cursor, names } = completionQuestionSchema.parse(question);
   return completeExpression(text, cursor, names) as unknown as JsonValue;

@@ -13,7 +13,7 @@ import { drodSuggestionMessages as words } from "#shared/levels/drod/suggestionM
 /** A room after a small change. */
 export interface DrodEdit {
   readonly room: Room;
-  /** As undo entries say it. */
+  /** The label of the undo entry. */
   readonly label: string;
   /** Squares [x, y] that differ. */
   readonly cells: readonly Point[];
@@ -80,8 +80,9 @@ export function drodEdits({ room, start }: DrawnRoom, way: readonly Point[], ran
 }
 
 /**
- * What may make a room solvable that is not: a wall opened between the squares the player comes to and others, a monster
- * removed where others stay; then the small changes near monsters and the start. Random within each sort.
+ * Edits that may make an unsolvable room solvable: a wall opened between the squares the player can reach and others, a
+ * monster removed where others stay; then the small changes near monsters and the start. In random order within each
+ * sort.
  */
 export function repairEdits(drawn: DrawnRoom, random: Random): readonly DrodEdit[] {
   const { room, start } = drawn;
@@ -109,7 +110,7 @@ export function repairEdits(drawn: DrawnRoom, random: Random): readonly DrodEdit
   return [...shuffle(opened, random), ...shuffle(removed, random), ...small];
 }
 
-/** Squares that the player could walk to over floor, doors and all else that is no wall, monsters aside. */
+/** Squares that the player could walk to over floor, doors and everything else that isn't a wall, ignoring monsters. */
 function reachedSquares({ room, start }: DrawnRoom): ReadonlySet<string> {
   const state = loadPlainRoom(room, start);
   const reached = new Map([[String([start[0], start[1]]), [start[0], start[1]] as Point]]);
@@ -157,7 +158,7 @@ function squaresNear(way: readonly Point[]): readonly Point[] {
   return [...near.values()];
 }
 
-/** Tells bare floor that nobody stands on. */
+/** Returns a test for bare floor without a monster or the player. */
 function plainSquares({ room, start }: DrawnRoom): (square: Point) => boolean {
   const { o, f, t } = tilesOf(room);
   const taken = new Set([`${start[0]},${start[1]}`]);

@@ -18,7 +18,7 @@ export interface RatedLevel {
   readonly metrics: Readonly<Record<string, number>>;
 }
 
-/** Solves a level and measures it. The same level and number of states always give the same values. */
+/** Solves a level and measures it. Deterministic in the level and the number of states. */
 export function* rateLevel(level: PuzzleLevel, states: number): Generator<void, RatedLevel, undefined> {
   const { program } = compiledLevel(level);
   if (program === undefined) {

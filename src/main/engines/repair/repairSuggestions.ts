@@ -6,11 +6,11 @@ import type { Repaired } from "./smallestRepairs.ts";
 /** Repairs that are offered at once. */
 const offeredAtOnce = 5;
 
-/** How a kind words a repair. */
+/** The texts of a kind's repairs. */
 export interface RepairWords<Level, Proof> {
   /** What is wrong with the level as it is drawn, as a sentence. */
   readonly mends: string;
-  /** What is said when no small change helps. */
+  /** The text when no small change helps. */
   readonly nothing: string;
   /** What is counted of the repaired level, with its unit and, in words, the rest of what the change does. */
   readonly measure: (
@@ -24,8 +24,8 @@ export interface RepairWords<Level, Proof> {
 }
 
 /**
- * Proved repairs as suggestions: those that change fewest cells first, of each sort of change one before a second of any; another seed offers
- * others.
+ * Proved repairs as suggestions: those that change fewest cells first, one of each sort of change before a second of
+ * any; another seed selects others.
  */
 export function repairSuggestions<Level, Proof>(
   found: readonly Repaired<Level, Proof>[],

@@ -3,7 +3,7 @@ import type { Point } from "#shared/kernel/geometry.ts";
 /** A level after one small change, or after several. */
 export interface Edited<Level> {
   readonly level: Level;
-  /** Each change as undo entries say it. */
+  /** The label of each change in undo entries. */
   readonly labels: readonly string[];
   /** Cells that differ. */
   readonly cells: readonly Point[];
@@ -18,7 +18,7 @@ export interface RepairSearch<Level, Proof> {
   readonly editsOf: (level: Level) => readonly Edited<Level>[];
   /** Equal for equal levels: two changes often make one level in either order. */
   readonly keyOf: (level: Level) => string;
-  /** What shows that a level is as it should be; undefined when it is not, or when to know takes too long. */
+  /** A proof that a level is valid; undefined when it isn't, or when finding out takes too long. */
   readonly prove: (level: Level) => Generator<void, Proof | undefined, undefined>;
   /** True once no more levels are to be tried. */
   readonly isSpent: () => boolean;
@@ -48,7 +48,7 @@ export function* smallestRepairs<Level, Proof>(
   return yield* proved(search, pairsOf(search, singles), seen, enoughPairs);
 }
 
-/** Pairs that are found until the search ends: there are many, and more are asked for with another seed. */
+/** Number of pairs after which the search ends: there are many, and another seed finds more. */
 const enoughPairs = 12;
 
 function* proved<Level, Proof>(

@@ -2,7 +2,7 @@ import type { BoardShape } from "#shared/levels/board/boardShape.ts";
 import { promotionRow } from "#shared/levels/board/rules/checkersRules.ts";
 
 /**
- * In hundredths of a man; found by matches of the strong search with itself at 600 nodes in which one or two weights were
+ * In hundredths of a man; tuned by self-play matches of the strong search at 600 nodes in which one or two weights were
  * changed at a time, 240 games each of English and Russian checkers.
  */
 const weights = {

@@ -51,7 +51,7 @@ export class DrawWatch {
     this.onRoad = isOnRoad ? this.onRoad + 1 : 0;
   }
 
-  /** How the game stands by the plain rules. */
+  /** The outcome of the game by the plain rules. */
   outcome(position: Position): Outcome {
     const { level, shape, plies, quiet, unchanged, onRoad } = this;
     const seen = new Map([[`${position.toMove}${position.cells.join("")}`, this.occurred]]);

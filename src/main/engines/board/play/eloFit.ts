@@ -14,10 +14,11 @@ const resamples = 200;
 const logistic = 400 / Math.LN10;
 
 /**
- * Elo of every player, mean 0, that fits all results at once: maximum likelihood of the Bradley-Terry model, draws as half a
- * win, with one drawn pair added to each meeting, so that a player who has won or lost everything has a number. 95 % intervals by
- * bootstrap over pairs of games within each meeting. Where all pairs of a meeting ended alike, resampling them would leave no
- * doubt: its score is drawn from what as many like results allow. O(resamples * pairs).
+ * Elo of every player, mean 0, fitted to all results at once: maximum likelihood of the Bradley-Terry model, draws as
+ * half a win, with one drawn pair added to each meeting, so that a player who has won or lost everything has a finite
+ * rating. 95 % intervals by bootstrap over pairs of games within each meeting. Where all pairs of a meeting ended
+ * alike, resampling them would have no variance: its score is sampled from the values that as many equal results allow.
+ * O(resamples * pairs).
  */
 export function eloFit(players: number, meetings: readonly Meeting[]): Estimate[] {
   const values = fit(players, meetings.map(sumOf));

@@ -58,7 +58,7 @@ export function playGame(
     }
     const { side } = game;
     const index = plies < openingPlies ? opening.below(count) : players[side].choose(game, list);
-    // A search uses its own lists; the common one still holds this position's moves.
+    // A search uses its own lists; the common one still contains this position's moves.
     const move = madeMove(game, list, index);
     record.moves.push(shape.game === "hexxagon" ? hexxagonText(names, index) : checkersText(level, shape, game, index));
     record.branching.push(count);
@@ -72,7 +72,7 @@ export function playGame(
   }
 }
 
-/** Pieces of a side on a position, for players that learn by points. */
+/** Number of a side's pieces in a position, for players that learn by points. */
 export function pointsOf({ cells }: Position, side: 0 | 1): number {
   return cells.filter((piece) => piece !== pieces.empty && pieceSide(piece) === side).length;
 }

@@ -15,12 +15,12 @@ interface Ant {
 const newAnt: Ant = { road: [], won: 0 };
 
 /**
- * The ant colony of Rostański (2003). Every own piece rates its targets by tau * profit^beta, profit being conversions plus one
- * for a clone (the reading in which the paper's second term is left out); with chance q0 (percent) it takes its best, else one
- * by roulette; the ant with the highest rating moves. Local update after each own move; global update after a won game or
- * one with more points than the last. What is uncertain in the paper is a preset: "paper" rewards the edges of all moves
- * and lets every edge evaporate; "best-ant" rewards the surviving ant that won most and touches its road alone;
- * "local-only" leaves the global update out.
+ * The ant colony of Rostański (2003). Every own piece rates its targets by tau * profit^beta, profit being conversions
+ * plus one for a clone (the reading in which the paper's second term is left out); with probability q0 (percent) it
+ * takes its best, else one by roulette; the ant with the highest rating moves. Local update after each own move; global
+ * update after a won game or one with more points than the last. What is ambiguous in the paper is a preset: "paper"
+ * rewards the edges of all moves and evaporates every edge; "best-ant" rewards the surviving ant that won most and
+ * updates its path alone; "local-only" omits the global update.
  */
 export function antColonyPlayer(shape: BoardShape, { options }: PlayerSpec): Player {
   const order = scanOrder(shape);

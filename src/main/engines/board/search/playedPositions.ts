@@ -10,7 +10,7 @@ const fewPieces = 8;
 
 /** What a move changes for good. */
 export interface MoveEffect {
-  /** It cannot be taken back by later moves. */
+  /** Later moves can't undo it. */
   readonly isProgress: boolean;
   /** A man becomes a king. */
   readonly promotes: boolean;
@@ -25,8 +25,8 @@ export interface EndingRules {
 }
 
 /**
- * Hashes of the positions of a game and of the path a search goes on from it, with how many plies ago each side last made
- * progress, took a piece or got a king. What draws by repetition, quiet moves and counted endings are seen by.
+ * Hashes of the positions of a game and of the search path after it, with how many plies ago each side last made
+ * progress, captured a piece or got a king. Used to detect draws by repetition, quiet moves and counted endings.
  */
 export class PlayedPositions {
   private readonly low = new Int32Array(longest);
@@ -90,7 +90,7 @@ export class PlayedPositions {
     return this.endings !== undefined && isOnMainRoad(this.endings.shape, game.save());
   }
 
-  /** True when the position stood before. Linear in the quiet plies. */
+  /** True when the position occurred before. Linear in the quiet plies. */
   isRepeated(): boolean {
     const { top } = this;
     const low = this.low[top] as number;

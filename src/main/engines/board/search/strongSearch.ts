@@ -31,10 +31,10 @@ const codes = 1 << 16;
 const firstWindow = 150;
 
 /**
- * The strong search: iterative deepening with aspiration windows, principal-variation search, transposition table, killers
- * and history, late-move reductions, and compulsory captures played out beyond the depth. Node-limited, so that the
- * same position, played positions, limits and random stream give the same move. Ties go to the first in root order, which
- * `random` shuffles.
+ * The strong search: iterative deepening with aspiration windows, principal-variation search, transposition table,
+ * killers and history, late-move reductions, and compulsory captures played out beyond the depth. Node-limited, so that
+ * the same position, played positions, limits and random stream result in the same move. Ties go to the first in root
+ * order, which `random` shuffles.
  */
 export class StrongSearch {
   /** Positions of the game so far; the caller pushes each move that is made on the board. */
@@ -61,7 +61,9 @@ export class StrongSearch {
     this.begin();
   }
 
-  /** Forgets everything learned and starts a game at the board's position, so that games do not depend on earlier ones. */
+  /**
+   * Clears everything learned and starts a game at the board's position, so that games do not depend on earlier ones.
+   */
   begin(): void {
     this.table.clear();
     this.writtenHistory.clear();
@@ -96,8 +98,8 @@ export class StrongSearch {
   }
 
   /**
-   * What the search expects after the position on the board, which `describe` is told before each move is made: the table's
-   * moves, as far as they are known. The board is left as it was.
+   * The expected line from the position on the board: the table's moves, as far as they are stored. Calls `describe`
+   * before each move is made. Restores the board.
    */
   expectedLine(most: number, describe: (list: MoveList, index: number) => void): void {
     const { game, table } = this;

@@ -11,7 +11,7 @@ type Cell = readonly [x: number, y: number];
 const leastNeighbours = 3;
 const swapped: Readonly<Record<string, string>> = { x: "o", o: "x", X: "O", O: "X" };
 
-/** What was changed, by name, and the board it gives; undefined when the change drawn is not possible here. */
+/** The change, by name, and the resulting board; undefined when the random change is not possible here. */
 export interface BoardChange {
   readonly operator: "hole" | "move-piece" | "add-pieces" | "remove-pieces";
   readonly level: BoardLevel;
@@ -69,7 +69,9 @@ export function ownImages(level: BoardLevel): readonly CellImage[] {
     });
 }
 
-/** One random change: a hole made or filled, a piece moved, or one piece of each side added or taken off, and its images. */
+/**
+ * One random change: a hole made or filled, a piece moved, or one piece of each side added or removed, and its images.
+ */
 export function changeBoard(level: BoardLevel, random: Random, kept: KeptOfBoard): BoardChange | undefined {
   const grid = level.rows.map((row) => Array.from(row));
   const draw = random.below(10);
@@ -83,7 +85,7 @@ export function changeBoard(level: BoardLevel, random: Random, kept: KeptOfBoard
     : undefined;
 }
 
-/** Cells in which two boards of the same size differ. */
+/** Number of cells in which two boards of the same size differ. */
 export function changedCells(one: BoardLevel, other: BoardLevel): number {
   return one.rows.reduce(
     (sum, row, y) => sum + Array.from(row).filter((letter, x) => letter !== other.rows[y]?.[x]).length,

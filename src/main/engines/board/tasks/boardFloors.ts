@@ -9,11 +9,13 @@ export interface BoardFloors {
   readonly pieces: readonly [number, number];
   readonly plies: number;
   readonly choices: number;
-  /** Points of the stronger player; undefined where no such games are played. */
+  /** Points of the stronger player; undefined if no such games are played. */
   readonly skill: number | undefined;
 }
 
-/** Floors at a share of what the drawn board has; skill counts above one half, which says that strength does not matter. */
+/**
+ * Floors at a share of the drawn board's measures; skill is measured above one half, at which strength does not matter.
+ */
 export function floorsOf(drawn: BoardLevel, sample: Sample, share: number): BoardFloors {
   const [first, second] = startPieces(drawn);
   return {

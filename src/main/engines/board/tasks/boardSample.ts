@@ -18,11 +18,11 @@ export interface Sample {
   readonly leadChanges: readonly number[];
   /** Mean number of moves per position of a game. */
   readonly choices: readonly number[];
-  /** Points of the stronger player, of games in which it meets the weaker one; empty where none were played. */
+  /** Points of the stronger player in games against the weaker one; empty if none were played. */
   readonly skill: readonly number[];
 }
 
-/** Who plays: two equal players, and two of different strength where skill is to be known. */
+/** The players: two equal ones, and two of different strength where skill is measured. */
 export interface SamplePlayers {
   readonly equal: Pair;
   readonly unequal: Pair | undefined;

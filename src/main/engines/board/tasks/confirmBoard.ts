@@ -25,8 +25,8 @@ export function confirmingPlayers(board: BoardLevel, { confirmer }: ParameterVal
 }
 
 /**
- * Games of the strong player on a board, batch by batch up to `most`, told after each; a quarter of them for skill.
- * `isHopeless` ends it early.
+ * Games of the strong player on a board, batch by batch up to `most`, with a yield after each; a quarter of them for
+ * skill. `isHopeless` ends it early.
  */
 export function* confirmGames(
   board: BoardLevel,

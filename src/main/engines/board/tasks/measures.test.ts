@@ -12,7 +12,7 @@ import { skillPlayers } from "./skillPair.ts";
 
 const strip: BoardLevel = { ...hexxagonStart(), topology: "square", rows: ["x..o"] };
 
-/** A game of which only what is given matters; everything in it can be checked by hand. */
+/** A game of which only the given fields matter; everything in it can be checked by hand. */
 function game(more: Partial<SeriesGame>): SeriesGame {
   const final = startPosition(strip, boardShape(strip));
   const outcome = { winner: 0, reason: "wiped-out" } as const;

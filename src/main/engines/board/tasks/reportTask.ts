@@ -85,7 +85,7 @@ function* runShard({
   }
   const [half = 0, rest = 0] = shareInPairs(count, 2);
   const own = yield* play([player, player], half, 0, true);
-  // The pair that boards are compared by comes first, then the player's own ladder.
+  // The pair by which boards are compared comes first, then the player's own ladder.
   const ladder = [skillPlayers, ...skillLadder(player, weaker, Number(parameters["rungs"]))];
   const shares = shareInPairs(rest, ladder.length);
   const rungs: BalancePart["rungs"] = [];

@@ -5,7 +5,7 @@ import { errorProblem, parameterPlace } from "#shared/levels/problems.ts";
 import type { Problem } from "#shared/levels/problems.ts";
 import { taskPlayerMessages } from "../messages.ts";
 
-/** A player of a task's parameters. Throws an Error that says why it is unknown or unfit for the board's game. */
+/** A player of a task's parameters. Throws an Error with the reason if it is unknown or unfit for the board's game. */
 export function playerFor(board: BoardLevel, text: unknown): PlayerSpec {
   const spec = parsePlayer(String(text));
   if (spec.kind === "ants" && board.rules.game !== "hexxagon") {

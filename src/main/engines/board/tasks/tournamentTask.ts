@@ -15,8 +15,8 @@ import { tournamentReport } from "./tournamentReport.ts";
 import { tournamentTaskMessages } from "../messages.ts";
 
 /**
- * The task "tournament": every player against every other. The pairings take turns shard by shard; where a player learns, a
- * pairing is one shard, so that its games keep their order.
+ * The task "tournament": every player against every other. The pairings alternate shard by shard; where a player
+ * learns, a pairing is one shard, so that its games keep their order.
  */
 export const playTournament: EngineTask = {
   check: (input, parameters) => {

@@ -4,7 +4,7 @@ import type { Evaluation } from "#simulation/drod/evaluation/evaluate.ts";
 import type { BeamBudget } from "./beamMemory.ts";
 import type { SavedBeam } from "./savedBeam.ts";
 
-/** What a beam search is asked for. */
+/** Settings of a beam search. */
 export interface BeamOptions {
   /** Smaller is better. */
   readonly evaluate: Evaluation;
@@ -25,11 +25,11 @@ export interface BeamOptions {
   readonly seed: number;
   readonly budget: BeamBudget;
   /**
-   * Generated states after which a checkpoint is made, between turns. What was expanded before the last turns is forgotten
-   * there, also by a search that goes on: it ends as one that is resumed.
+   * Generated states after which a checkpoint is made, between turns. It also forgets the states expanded before the
+   * last turns, even if the search continues: so it ends like one that is resumed.
    */
   readonly saveEvery: number;
-  /** Where to go on from instead of the room's entrance; made by a search with the same other options. */
+  /** Where to resume instead of the room's entrance; made by a search with the same other options. */
   readonly saved?: SavedBeam | undefined;
 }
 
@@ -45,19 +45,19 @@ export interface BeamProgress {
   readonly bytes: number;
   /** How the kept states are spread. O(width). */
   readonly spread: () => BeamSpread;
-  /** Everything a run that goes on from here needs: the last finished turn. Changes no result, whenever it is asked for. */
+  /** Everything needed to resume from the last finished turn. Never changes a result, whenever it is called. */
   readonly keep: () => SavedBeam | undefined;
   /** Rank of the best state of the last finished turn, and the commands that lead to it. */
   readonly best: number;
   readonly bestCommands: () => number[];
-  /** A checkpoint is due: everything to go on from here. */
+  /** A checkpoint is due: everything needed to resume from here. */
   readonly save?: () => SavedBeam;
 }
 
 /** How a search ended. "exhausted" = every state was visited and none is clear: there is no solution. */
 export type BeamEnd = "cleared" | "exhausted" | "starved" | "turn limit" | "memory";
 
-/** What came of it. */
+/** Result of the search. */
 export interface BeamOutcome {
   readonly end: BeamEnd;
   /** Command lists of equal length, by number (commandNumbers.ts); empty unless cleared. */

@@ -7,7 +7,7 @@ export interface HashSet {
   readonly limit: number;
 }
 
-/** Bytes an entry takes at worst: four places of 8 bytes just after growing, two more in the table it grew from. */
+/** Worst-case bytes per entry: four slots of 8 bytes just after growing, two more in the table it grew from. */
 export const hashEntryBytes = 48;
 
 const leastPlaces = 1024;

@@ -27,7 +27,7 @@ export interface Layer extends RankedEntries {
   wasCut: boolean;
 }
 
-/** Bytes a state takes in the flat arrays. */
+/** Bytes per state in the flat arrays. */
 export const columnBytes = 8 + 4 + 4 + 4 + 4 + 4 + 2 + 8 + 2 + 4 + 1;
 /** Room for newcomers beyond the width. */
 export const capacityFactor = 1.5;
@@ -90,7 +90,7 @@ export function admitState(layer: Layer, low: number, high: number): boolean {
   return addHash(layer.hashes, low, high);
 }
 
-/** Takes an admitted state in. The caller has asked `canEnter`. */
+/** Adds an admitted state. The caller must have checked `canEnter`. */
 export function pushState(
   layer: Layer,
   rank: number,

@@ -7,12 +7,12 @@ import type { Trail } from "./trail.ts";
 /** Turns whose hashes outlive a checkpoint: states that a step and its reverse lead back to stay known. */
 export const turnsRemembered = 8;
 
-/** States of all turns that a checkpoint can hold: as text they take 200 of the 512 MiB that a string may have. */
+/** States of all turns that a checkpoint can contain: as text they take 200 of the 512 MiB that a string may have. */
 export const mostSavedNodes = 1 << 25;
 
 /**
- * A beam between two turns, for checkpoints: no states, only how they came about. Playing the ways again takes a command for
- * each state that has descendants, 2 to 5 a state of the width.
+ * A beam between two turns, for checkpoints: no states, only the commands that lead to them. Replaying takes one
+ * command for each state that has descendants, 2 to 5 per state of the width.
  */
 export interface SavedBeam {
   readonly turn: number;
@@ -76,7 +76,7 @@ export function restoreHashes({ hashes, hashCounts }: SavedBeam): Uint32Array[] 
   return hashCounts.map((count) => words.slice(from, (from += 2 * count)));
 }
 
-/** Plays the ways again from where the simulator stands; hands every state of the last turn to `take` in its order. */
+/** Replays the commands from the simulator's current state; passes every state of the last turn to `take` in order. */
 export function replayWays(sim: Sim, turns: readonly Ways[], take: (parent: number, command: number) => void): void {
   let states = packedStates(1);
   states.add(packState(sim));

@@ -101,7 +101,7 @@ function markFirst({ order, count, width, isKept }: RankedEntries): void {
   for (let i = 0; i < width; i++) isKept[order[i] ?? 0] = 1;
 }
 
-/** Quickselect: the best `wanted` of `order[from..end)` come to its front, the worst of them last. */
+/** Quickselect: moves the best `wanted` of `order[from..end)` to its front, the worst of them last. */
 function bringForward(entries: RankedEntries, from: number, end: number, wanted: number): void {
   const place = from + wanted - 1;
   let low = from;

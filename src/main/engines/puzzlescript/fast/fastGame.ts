@@ -16,7 +16,7 @@ export const mostFastTicks = 1000;
 /** What a key did, as bits. */
 export const stepBits = { changed: 1, won: 2, restarted: 4, stopped: 8, refused: 16 } as const;
 
-/** How a game goes on: a search wants neither sounds nor other levels; recorded games want both. */
+/** How a game is simulated: a search needs neither sounds nor other levels; recorded games need both. */
 export interface FastOptions {
   readonly hears?: boolean;
   /** A won level leads to the next, and the last one plays on. */

@@ -63,7 +63,7 @@ export class FastTurn {
     this.board.setState(this.before);
   }
 
-  /** Whether objects are otherwise than before the turn. */
+  /** Whether objects differ from before the turn. */
   hasChanged(hashLow: number, hashHigh: number): boolean {
     const { board } = this;
     if (board.hashLow !== hashLow || board.hashHigh !== hashHigh) return true;

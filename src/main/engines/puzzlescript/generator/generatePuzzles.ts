@@ -124,7 +124,7 @@ function planOf(input: PuzzleInput, parameters: GenerateParameters): Plan | Prob
   const unknown = used.find((symbol) => !program.symbols.has(symbol));
   if (unknown !== undefined) return [errorProblem("unknown-symbol", generatorMessages.unknownSymbol(unknown))];
   if (parameters.room === "empty") return { sketch: emptySketch(parameters, floor, border), floor, placements };
-  // What is placed anew is first taken off the drawn board.
+  // What is placed again is first removed from the drawn board.
   const taken = new Set(placements.map(({ symbol }) => symbol));
   return { sketch: drawnSketch(input, taken, floor), floor, placements };
 }

@@ -57,7 +57,7 @@ function* run(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undef
     for (; part.done !== true; part = rating.next()) yield { type: "progress", counters: counters() };
     const { level: solved, verdict, metrics } = part.value;
     if (solved.solution === undefined) return false;
-    // A long solution says nothing while a shorter one is not ruled out.
+    // A long solution proves nothing while a shorter one is not ruled out.
     const isLengthAsked = parameters.objective === "turns" || parameters.objective === "profile";
     if (isLengthAsked && verdict.status !== "shortest") return false;
     const all = { ...measurePuzzleLevel(solved), ...metrics };

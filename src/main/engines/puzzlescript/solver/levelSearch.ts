@@ -11,7 +11,7 @@ import { ruleFacts } from "./ruleFacts.ts";
 import type { RuleFacts } from "./ruleFacts.ts";
 import { StateStore } from "./stateStore.ts";
 
-/** Faults by which a turn is not what the language says; the others are part of the language. */
+/** Errors of our own limits, by which a turn differs from the language; the others are part of the language. */
 const ownBounds: ReadonlySet<string> = new Set(["endless-turn", "endless-again", "too-many-matches", "two-directions"]);
 
 /** A level with everything a search over its states needs: one game, the states seen, how each was reached. */

@@ -11,11 +11,11 @@ export interface RuleFacts {
   readonly fixed: ReadonlySet<number>;
   /** Objects that only change cells by moving, one cell per turn at most. */
   readonly onlyMove: ReadonlySet<number>;
-  /** Layers that no rule or condition reads: they have no say in what else happens. */
+  /** Layers that no rule or condition reads: they don't affect anything else. */
   readonly decoration: ReadonlySet<number>;
   /** Layers that may differ between states. */
   readonly changing: readonly number[];
-  /** A late rule gives directions by chance, which outlive the turn. */
+  /** A late rule sets random movements, which outlive the turn. */
   readonly movesBetweenTurns: boolean;
   readonly usesCommand: ReadonlySet<string>;
 }

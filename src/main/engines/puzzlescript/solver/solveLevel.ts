@@ -78,7 +78,7 @@ export function* runSearch(search: LevelSearch, order: "shortest" | "any", setti
       if (settings.isOutOfTime()) return { status: "undecided", states: store.count, reason: "time" };
     }
     const state = queue.pop();
-    // Keys never fall below that of the state at hand, so a win that is no longer than it is the shortest.
+    // Keys never fall below that of the current state, so a win that is no longer than it is the shortest.
     if (best !== undefined && (state === undefined || best.turns <= queue.lastKey)) {
       return { status: search.isIncomplete ? "at-most" : "shortest", solution: best.solution, states: store.count };
     }

@@ -5,7 +5,7 @@ import { LevelSearch } from "./levelSearch.ts";
 /** Shortest solutions are counted up to this. */
 const mostCounted = 1_000_000;
 
-/** What the boards in reach of a level's start say about it. */
+/** Measures of the boards reachable from a level's start. */
 export interface StateSpace {
   readonly states: number;
   /** All boards in reach were visited, so that dead ends are exact. */
