@@ -6,7 +6,7 @@ import { roomGraph } from "./solver/roomGraph.ts";
 import { searchPushesInSteps } from "./solver/searchPushes.ts";
 import { solutionMoves } from "./solver/solutionMoves.ts";
 
-/** What is known of a solved room, all of it exact. */
+/** Exact measures of a solved room. */
 export interface MeasuredRoom {
   readonly pushes: number;
   /** Pushes beyond the cheapest matching of boxes with goals. */

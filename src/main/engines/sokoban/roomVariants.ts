@@ -106,7 +106,7 @@ export function unusedFloorFilled(
     );
     const most = Math.max(0, ...open.map((cell) => wallsBeside(filled, cell)));
     const best = open.filter((cell) => wallsBeside(filled, cell) === most);
-    // Once begun, the next square is one beside those filled, so that the change stays in one place.
+    // After the first, the next square is one adjacent to those filled, so that the change is connected.
     const near = best.filter((cell) => cells.some((other) => stepsBetween(cell, other) === 1));
     const choice = cells.length > 0 && near.length > 0 ? near : best;
     const cell = choice[random.below(Math.max(1, choice.length))];

@@ -21,7 +21,7 @@ export function bestAttempt(model: LayoutModel, failureStats: FailureStats | und
   return drawn(model, state);
 }
 
-/** What a search has found, whole, or the largest part of it where it found none. */
+/** The complete layout that a search found, or the largest partial one. */
 export function closestLayout(
   model: LayoutModel,
   { state, failureStats, routes }: SearchResult,

@@ -9,7 +9,7 @@ import { layoutModel } from "../model/layoutModel.ts";
 import { searchLayout } from "../search/searchLayout.ts";
 import { graphOf } from "../model/modelGraph.ts";
 
-/** Times that what is to blame is left out before the picture is given up. */
+/** Rounds of removing the causes of problems before the closest layout is given up. */
 const rounds = 6;
 /** Moves to spend on the picture. */
 const moves = 20_000;

@@ -21,7 +21,7 @@ export interface CorrectionProgress {
   readonly found: Correction | undefined;
 }
 
-/** Moves of the first look at what is left without one connection, and how long each longer one lasts. */
+/** Moves of the first trial without one connection, and of each longer one. */
 const firstLook = 1000;
 const longLook = 8000;
 /** Connections that are looked at before several are left out together, and how many of them for longer. */

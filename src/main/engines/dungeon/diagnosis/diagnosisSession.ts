@@ -31,7 +31,7 @@ export interface DiagnosisSession {
   boundary: { readonly larger: Remedy | undefined } | undefined;
   /** Numbers with which there is a layout; undefined before they were looked for. */
   looser: readonly Remedy[] | undefined;
-  /** What it has made and found by now. */
+  /** The moves made and the corrections found so far. */
   progress: CorrectionProgress;
   /** The largest partial layout found. */
   best: ClosestLayout | undefined;
@@ -45,12 +45,12 @@ export interface Findings extends ShardFindings {
   readonly closest?: ClosestLayout;
 }
 
-/** What a diagnosis reports while it continues: findings, or undefined as a sign of life. */
+/** A diagnosis yields findings, or undefined to keep the worker responsive. */
 type Saying = Findings | undefined;
 
 /** Moves after which a search without a layout first reports its findings; the number doubles each time. */
 const firstFindings = 2000;
-/** Moves after which it is worth some time to find out what is in the way: few layouts are found later. */
+/** Moves after which a diagnosis is worth some time: few layouts are found later. */
 const firstLook = 8000;
 /**
  * Moves for that: half as many again as so far, up to this many, then half as many; and in total at the end of a run or
@@ -176,7 +176,7 @@ function noteBest(diagnosis: DiagnosisSession, failureStats: FailureStats): void
   if ((attempt?.parts ?? 0) > (diagnosis.best?.parts ?? 0)) diagnosis.best = attempt;
 }
 
-/** What is known, with those fixes only that were tried and work, and that fit the drawn graph. */
+/** The findings so far, with only those fixes that were tried and work, and that fit the drawn graph. */
 function findings({ model, chains, isDrawn, boundary, progress, best }: DiagnosisSession, failure: Failure): Findings {
   const closest = progress.found?.found.layout ?? best;
   const larger = boundary?.larger;

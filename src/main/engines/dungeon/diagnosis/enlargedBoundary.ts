@@ -13,7 +13,7 @@ const elongated = 1.6;
 const refinements = 3;
 /** Moves of the search on open site and in each size. */
 const moves = { open: 40_000, size: 12_000 } as const;
-/** What the file allows. */
+/** The limit of the file format. */
 const farthest = 1000;
 
 /** Width and height of a box, in cells. */

@@ -11,7 +11,7 @@ import type { FailureStats } from "../search/failureStats.ts";
 import { closestLayout } from "./bestAttempt.ts";
 import type { ClosestLayout } from "./bestAttempt.ts";
 
-/** A layout that was found, and what it is one of. */
+/** A layout that was found, and its model. */
 export interface FoundWithout {
   readonly model: LayoutModel;
   readonly state: LayoutState;

@@ -67,7 +67,7 @@ function* allTogether(
   let count = 1;
   for (const fix of others) {
     if (count === mostTried) return undefined;
-    // Another fix of what was fixed already is an alternative, not a further step.
+    // Another fix for the same target is an alternative, not a further step.
     if (fix.changes?.some((change) => touched.has(targetOf(change))) !== false) continue;
     for (const change of fix.changes) touched.add(targetOf(change));
     changes = [...changes, ...fix.changes];

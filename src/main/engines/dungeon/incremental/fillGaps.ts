@@ -31,14 +31,14 @@ const beginnings = [
   { steps: 60, disturbance: 64 },
   { steps: 60, disturbance: 64 },
 ];
-/** Cells that another shape counts for beside the way to a place. */
+/** Cost of another shape, in cells, added to the distance to a place. */
 const turnCost = 0.5;
 
 export type Filled =
   | { readonly kind: "filled"; readonly state: LayoutState; readonly routes: ReadonlyMap<number, Route> }
   /** Proved: everything was tried. */
   | { readonly kind: "impossible" }
-  /** Too much to try, or corridors in each other's way. */
+  /** Too many possibilities, or corridors that block each other. */
   | { readonly kind: "open" };
 
 interface Filling {
@@ -179,7 +179,10 @@ function nearestFirst(filling: Filling, room: number, places: Places): Place[] {
 
 type Left = ReadonlyMap<number, Places | undefined>;
 
-/** What the bodies from number `from` on, among them `room`, leave to the others; undefined when one has no place. */
+/**
+ * The places that the bodies from number `from` on, among them `room`, leave to the others; undefined when one has no
+ * place.
+ */
 function afterRoom(filling: Filling, left: Left, room: number, from: number): Left | undefined {
   const next = new Map<number, Places | undefined>();
   for (const [other, places] of left) {

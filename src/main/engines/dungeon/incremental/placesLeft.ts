@@ -15,7 +15,7 @@ import type { BitGrid } from "../spaces/bitGrid.ts";
 import { addPredecessors } from "../spaces/widening.ts";
 import { heldBodies } from "./heldBodies.ts";
 
-/** What is spent before the sets are left as they are. */
+/** Effort after which the sets are left as they are. */
 const limits = { words: 60_000, largestGrid: 1 << 16 };
 
 /** The places that the pinned rooms leave to the others. */

@@ -9,7 +9,7 @@ import { askLiveLayout } from "./liveLayout.ts";
 /** Edits that are tried; after about this many the code is fully optimized. */
 const mostEdits = 12;
 
-/** Templates for whose tables edits have been tried out last. */
+/** The templates that edits were last tried for. */
 let rehearsed = "";
 
 /**

@@ -100,7 +100,7 @@ interface Side {
   readonly axis: "x" | "y";
   /** The second box comes after the first along the axis. */
   readonly after: boolean;
-  /** What the two edges must be apart at least, and how much more they are now. */
+  /** The minimum distance of the two edges, and the current slack. */
   readonly least: number;
   readonly slack: number;
 }

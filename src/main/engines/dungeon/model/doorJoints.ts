@@ -1,7 +1,10 @@
 import type { DoorLine } from "#shared/levels/dungeon/doorSegments.ts";
 import type { Socket } from "#shared/levels/dungeon/doorTraits.ts";
 
-/** How two bodies are passed, seen from the first: both ways, from first to second, or from second to first. */
+/**
+ * The direction of a door between two bodies, seen from the first: both ways, from first to second, or from second to
+ * first.
+ */
 export type Passage = 0 | 1 | 2;
 export const bothWays: Passage = 0;
 export const forwards: Passage = 1;

@@ -100,7 +100,7 @@ function doorsOfLink(model: LayoutModel, state: LayoutState, index: number, left
   ];
 }
 
-/** In a plain loop: outlines are most of what is made for a layout. */
+/** A plain loop: outlines take most of the time of creating a layout. */
 function movedOutline(outline: readonly Point[], x: number, y: number): [number, number][] {
   const moved: [number, number][] = [];
   for (let i = 0; i < outline.length; i++) {

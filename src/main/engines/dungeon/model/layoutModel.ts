@@ -57,7 +57,7 @@ export interface LayoutModel {
   readonly apart: Uint8Array | undefined;
   /** Average side of all shapes of the rooms, the unit of "different enough". */
   readonly averageSize: number;
-  /** By room, what is pinned about it. */
+  /** By room, its pins. */
   readonly pinned: readonly (PinnedRoom | undefined)[];
   /** Where bodies may be placed; undefined when nothing ties the layout to a position. */
   readonly siteMasks: SiteMasks | undefined;
@@ -67,7 +67,7 @@ export interface LayoutModel {
   readonly base: readonly StartingPlace[];
   /** What all finished layouts have in common. */
   readonly frame: LayoutFrame;
-  /** By room, the number of the part of the graph that is connected it belongs to. */
+  /** By room, the number of its connected component. */
   readonly part: Int32Array;
 }
 

@@ -143,8 +143,8 @@ function corridorRooms(
 }
 
 /**
- * Rooms over a routed corridor are placed at most this many cells apart, on open site and where positions are pinned or
- * areas are given: near rooms leave ways for others, and tables grow with the square of it.
+ * Rooms over a routed corridor are placed at most this many cells apart, on open site and with pinned positions or
+ * areas: near rooms leave space for other paths, and tables grow quadratically with the distance.
  */
 const farthestRoute = { open: 10, pinned: 48 };
 

@@ -3,7 +3,7 @@ import type { LayoutState } from "./layoutState.ts";
 import { isCloser } from "../spaces/overlap.ts";
 import { placedBounds } from "./placedBounds.ts";
 
-/** Free cells between two parts of the graph at least: they have nothing to do with each other and should not touch. */
+/** Minimum number of free cells between two components: they are unrelated and should not touch. */
 const leastGap = 1;
 
 /**

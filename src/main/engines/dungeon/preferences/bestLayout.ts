@@ -47,7 +47,7 @@ export function* bestLayout(
   return best === undefined ? { state: undefined, moves, routes: new Map(), hardest: 0 } : { ...best.result, moves };
 }
 
-/** A result and what it costs with the aim's walk. */
+/** A result and its cost with the aim's walk. */
 interface Ranked {
   readonly cost: number;
   readonly result: WishedResult;

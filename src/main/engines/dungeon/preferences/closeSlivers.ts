@@ -37,7 +37,7 @@ interface Sliding extends Buffers {
   pairsLength: number;
 }
 
-/** What a model's layouts take turns to use: with small layouts, allocating it would take as long as the slides. */
+/** Buffers that a model's layouts share: for small layouts, allocating them would take as long as the slides. */
 interface Buffers {
   readonly right: Int32Array;
   readonly bottom: Int32Array;
@@ -115,7 +115,7 @@ function slivers(sliding: Sliding, pass: number): number[] {
   return found;
 }
 
-/** Adds the slivers of a body beside all others, but not those of two moved ones twice. */
+/** Adds the slivers between a body and all others, those between two moved ones once. */
 function findSlivers(sliding: Sliding, one: number, pass: number, found: number[]): void {
   const { groups, bodyCount, left, top, right, bottom, movedIn } = sliding;
   const neighbours = groups.neighbours[one] ?? [];
@@ -229,7 +229,10 @@ function findPairs(sliding: Sliding, { bodies }: SlidingGroup): void {
   sliding.pairsLength = length;
 }
 
-/** Cells in slivers between the group and all others if it slid so far; Infinity where it may not be, or from `limit` on. */
+/**
+ * Cells in slivers between the group and all others after a slide by [dx, dy]; Infinity if that is invalid, or from
+ * `limit` on.
+ */
 function cellsAround(sliding: Sliding, dx: number, dy: number, limit: number): number {
   const { pairs, pairsLength } = sliding;
   let cells = 0;

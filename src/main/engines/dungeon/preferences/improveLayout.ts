@@ -53,7 +53,7 @@ export function improveLayout(
   return least;
 }
 
-/** A layout made better, or the one before where its routed corridors then find no way; and what it costs. */
+/** An improved layout, or the previous one if its corridors can't be routed any more; and its cost. */
 export function improveRouted(
   model: LayoutModel,
   { state, routes }: RoutedLayout,

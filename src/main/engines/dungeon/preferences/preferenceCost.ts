@@ -59,7 +59,7 @@ function cellsOf(model: LayoutModel, state: LayoutState): Cells {
   return { width, height, taken, covered };
 }
 
-/** Share of the covered cells whose mirror image is covered too, left to right or top to bottom, whichever is more. */
+/** Share of the covered cells whose mirror image is covered too, left to right or top to bottom, whichever is larger. */
 function mirroredShare({ width, height, taken, covered }: Cells): number {
   let [across, down] = [0, 0];
   for (let cell = 0; cell < taken.length; cell++) {

@@ -37,8 +37,8 @@ export interface SlidingGroups {
 const known = new WeakMap<LayoutModel, SlidingGroups>();
 
 /**
- * The groups of a model: what hangs on a connection that closes no cycle, on either side of it, and each body of a cycle
- * with what hangs on it. None has a room whose position is pinned. Computed once. O(bodies * largest group).
+ * The groups of a model: either side of a connection that is on no cycle, and each body of a cycle with the trees
+ * attached to it. None has a room whose position is pinned. Computed once. O(bodies * largest group).
  */
 export function slidingGroups(model: LayoutModel): SlidingGroups {
   const groups = known.get(model) ?? groupsOfModel(model);
@@ -74,7 +74,8 @@ function groupsOfModel(model: LayoutModel): SlidingGroups {
   for (const [edge, { one, other }] of joints.entries()) {
     if (isBridge[edge] === 0) continue;
     const sides = [one, other].map((end) => reached(near, end, (next) => next !== edge));
-    // That one side slides, or the other the other way, is the same layout where nothing ties it to a place.
+    // Sliding one side, or the other side the opposite way, results in the same layout if nothing ties it to a
+    // position.
     if (model.siteMasks === undefined) add(shorter(sides[0], sides[1]));
     else for (const side of sides) add(side);
   }

@@ -2,7 +2,7 @@
 const stepX = [1, 0, -1, 0] as const;
 const stepY = [0, 1, 0, -1] as const;
 
-/** What a square of the search may do. */
+/** States of a cell of the search. */
 export const blocked = 0;
 export const open = 1;
 /** Passed straight through only: it lies over a corridor that runs up and down, or left and right. */
@@ -105,7 +105,7 @@ function boxOf(ends: Uint8Array, width: number): Box | undefined {
   return left === Infinity ? undefined : [left, top, right, bottom];
 }
 
-/** Steps to the box of all ends: never more than the way to the nearest of them. */
+/** Steps to the box of all ends: a lower bound on the distance to the nearest of them. */
 function leastWay(place: number, width: number, [left, top, right, bottom]: Box): number {
   const x = place % width;
   const y = Math.floor(place / width);

@@ -46,7 +46,7 @@ function edgeOf({ edge, route }: Link): Parameters<typeof trunkRooms>[0] {
 }
 
 /**
- * The way that follows a trunk and forks from it where the fewest new steps are left to the other room; undefined where
+ * The path that follows a trunk and branches off where the fewest new steps remain to the other room; undefined if
  * there is none. O(places).
  */
 export function forkedWay(search: {

@@ -67,7 +67,7 @@ function innerFaces(graph: Graph): number[][] {
   });
 }
 
-/** The uncovered rooms of the best face: fewest rooms, next to the covered part (any face to begin a part of the graph). */
+/** The uncovered rooms of the best face: fewest rooms, next to the covered part (any face to start a component). */
 function nextFace(
   faces: readonly (readonly number[])[],
   neighbours: readonly (readonly number[])[],

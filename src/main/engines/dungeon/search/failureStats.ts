@@ -4,7 +4,7 @@ import type { LayoutState } from "../model/layoutState.ts";
 import { saveLayout } from "../model/savedLayout.ts";
 import type { SavedLayout } from "../model/savedLayout.ts";
 
-/** What a search remembers of its failures. */
+/** Failure statistics of a search. */
 export interface FailureStats {
   /** By chain, how often its rooms fitted nowhere. */
   readonly chains: number[];
@@ -64,7 +64,7 @@ export function worstRoute({ routes }: FailureStats): { readonly link: number; r
   return times === 0 ? undefined : { link: routes.indexOf(times), times };
 }
 
-/** The chain whose rooms fitted nowhere most often; -1 when nothing has failed yet. */
+/** The chain whose rooms could not be placed most often; -1 when nothing has failed yet. */
 export function hardestChain({ chains, failures }: FailureStats): number {
   return failures === 0 ? -1 : chains.indexOf(Math.max(...chains));
 }

@@ -36,12 +36,18 @@ const constructorAlone = 5000;
  * constructor starts after this many moves per room.
  */
 const improverAlone = 200;
-/** What a move of the improver, with doors and with corridors, and a step of the prover take, in moves of the constructor, roughly. */
+/**
+ * Time of a move of the improver, with doors and with corridors, and of a step of the prover, in moves of the
+ * constructor, roughly.
+ */
 const improverTimes = { doors: 2, corridors: 5 } as const;
 const proverTime = 24;
-/** What it takes to set the prover up, for each room, in moves of the constructor, roughly: others have as much time before. */
+/** Time of the prover's setup per room, in moves of the constructor, roughly: the others get as much time first. */
 const setupTime = 300;
-/** The constructor's time, with its first moves, as a share of the prover's: what it does not find alone it seldom finds later. */
+/**
+ * The constructor's time, with its first moves, as a share of the prover's: it rarely finds later what it doesn't find
+ * alone.
+ */
 const constructorShare = 0.05;
 /**
  * Mean violations per room, in the improver's best trial, at which it gets as much time as the prover. Of hard graphs
@@ -59,7 +65,7 @@ const mostTimes = 5;
  */
 const patienceWithCorridors = 20_000;
 const leastAfterPatience = 0.5;
-/** What a move of the outward tree takes, in moves of the constructor, roughly. */
+/** Time of a move of the outward tree, in moves of the constructor, roughly. */
 const outwardTime = 25;
 /** Moves that a step of the prover counts for in the limit. */
 const proverMoves = 8;
@@ -71,7 +77,7 @@ const proverMoves = 8;
 const coresAfter = 4000;
 /** The same for large graphs, per room, in moves of the improver as well. */
 const coresAfterLarge = 60;
-/** Rooms of the largest graph that the prover gets; with more of them a step takes too long for what it finds. */
+/** Largest graph, in rooms, that the prover gets; beyond it a step takes too long for what it finds. */
 const proverLimit = 80;
 
 /**

@@ -21,7 +21,7 @@ export function isLarge({ roomCount }: LayoutModel): boolean {
   return roomCount >= leastDrawn;
 }
 
-/** Whether few connections close a cycle: then a radial drawing has fewer rooms in each other's way. */
+/** Whether few connections close a cycle: then fewer rooms of a radial drawing are in each other's way. */
 export function isNearlyTree({ roomCount, links }: LayoutModel): boolean {
   return links.length - roomCount < cyclesPerRoom * roomCount;
 }
@@ -143,7 +143,7 @@ function moveChild(children: readonly number[][], parent: Int32Array, child: num
   return above;
 }
 
-/** The middle of a longest way found by two sweeps. */
+/** The middle of a longest path found by two sweeps. */
 function centreOf(model: LayoutModel): number {
   const one = breadthFirst(model, 0, undefined).order.at(-1) ?? 0;
   const { order, parent } = breadthFirst(model, one, undefined);

@@ -2,7 +2,7 @@ import type { LayoutState } from "../model/layoutState.ts";
 import type { Route } from "../routes/route.ts";
 import type { FailureStats } from "./failureStats.ts";
 
-/** What is taken from the layout to start from. */
+/** The parts of the starting layout that are kept. */
 export interface PinUse {
   /** Share of the rooms that are placed again. */
   readonly variation: number;
@@ -33,7 +33,7 @@ export interface SearchResult {
   readonly hardest: number;
   /** Rooms that, with the connections among them, were proved to have no layout. */
   readonly impossible?: ImpossibleRooms;
-  /** What failed on the way, where the method keeps count. */
+  /** Failures during the search, if the method counts them. */
   readonly failureStats?: FailureStats;
 }
 

@@ -12,7 +12,7 @@ import type { RoomGraph } from "../solver/roomGraph.ts";
 import type { SearchOutcome } from "../solver/pushSearch.ts";
 import { searchPushesInSteps } from "../solver/searchPushes.ts";
 
-/** What is known of the best solution of a room in one order. */
+/** Result of the search for the best solution of a room in one order. */
 export type BestOutcome =
   | {
       readonly status: "solved";
@@ -134,7 +134,7 @@ function better(
   return costOf(b) < costOf(a) ? b : a;
 }
 
-/** Boxes that are not at home have to be taken up at least once each. */
+/** Each box that isn't on a goal has to be taken up at least once. */
 function leastTurns({ boxes, isGoal }: RoomGraph): number {
   return boxes.filter((box) => isGoal[box] === 0).length;
 }

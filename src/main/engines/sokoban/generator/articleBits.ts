@@ -9,7 +9,7 @@ interface BitSize {
   readonly cells: number;
   /** Cells to the left, above, to the right, below; -1 = outside. */
   readonly neighbours: Int8Array;
-  /** `[cell * 4 + quarter]`: the two cells beside it and the one between them; cells outside are left out. */
+  /** `[cell * 4 + quarter]`: the two adjacent cells and the one between them; cells outside are left out. */
   readonly blocks: Int32Array;
   /** Cells that are not in the first or in the last column. */
   readonly notFirst: number;

@@ -30,9 +30,9 @@ const ratingNodes = 2_500;
 /** Positions that proving the fewest pushes, and finding any solution, may cost for a room that is shown. */
 const provingNodes = 40_000;
 const anyNodes = 60_000;
-/** What a room loses whose solution is not proved the shortest. */
+/** Penalty of a room whose solution is not proved the shortest. */
 const costOfUnproved = 10;
-/** What a room that the hurried search doesn't solve loses: the solver may not confirm it in the end. */
+/** Penalty of a room that the greedy search doesn't solve: the solver may not confirm it in the end. */
 const costOfUnsolved = 30;
 const memoryBytes = 2 ** 28;
 const isOutOfTime = () => false;
@@ -64,8 +64,9 @@ export function createBoundedRater(objective: Objective, limits: RaterLimits, ru
   }
 
   /**
-   * What a start is worth by its shortest solution; where that is not proved, by the fewest pushes it can have, the rest by a solution
-   * that may be longer. Undefined where already the way that the pulls took is not worth `atLeast`: it is seldom worth less.
+   * The worth of a start by its shortest solution; if that is not proved, by the minimum number of pushes, the rest by
+   * a solution that may be longer. Undefined if the pulled path itself is not worth `atLeast`: the result is rarely
+   * lower.
    */
   function* rated(
     sketch: Sketch,
@@ -161,10 +162,7 @@ function* validated(
   return { pushes, pushesAtLeast: proved.atLeast ?? 0 };
 }
 
-/**
- * The farthest positions without a box on a goal, one per number of box changes; with boxes on goals if there are no
- * others.
- */
+/** The positions with the farthest boxes, one per number of box changes; those with boxes on goals come last. */
 function farStarts(room: OpenRoom, most: number, rules: StartRules | undefined): number[] {
   const { graph, farness, beam } = room;
   const count = graph.goals.length;

@@ -16,7 +16,7 @@ export interface RatedRoom {
   readonly start: RatedStart;
 }
 
-/** What a step may lose; `progress` goes from 0 to 1. */
+/** The loss allowed for a step; `progress` runs from 0 to 1. */
 export type Patience = (progress: number, random: Random) => number;
 
 /** Settings of a hill climb: how many changes are tried; locked cells stay. */

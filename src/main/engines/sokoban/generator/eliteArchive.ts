@@ -13,7 +13,7 @@ interface Axis {
   /** Width of a archive cell. */
   readonly width: number;
   readonly of: (way: WayMeasures, reach: ReachMeasures | undefined) => number;
-  /** What has to be measured for it beside pushes, lines and changes. */
+  /** Measures it needs in addition to pushes, lines and changes. */
   readonly needs?: keyof RaterNeeds;
 }
 
@@ -28,7 +28,7 @@ const axes: Readonly<Record<EliteAxis, Axis>> = {
   "deadlock-ratio": { width: 0.1, of: (_way, reach) => reach?.deadlockRatio ?? 0, needs: "reach" },
 };
 
-/** What a rater has to measure for an archive along these axes. */
+/** The measures a rater needs for an archive along these axes. */
 export function needsOf(wanted: readonly EliteAxis[]): RaterNeeds {
   const needs = wanted.map((axis) => axes[axis].needs);
   return { detours: needs.includes("detours"), reach: needs.includes("reach") };

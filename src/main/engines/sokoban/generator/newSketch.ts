@@ -5,7 +5,7 @@ import type { Sketch, SketchStyle } from "./sketch.ts";
 /** How the walls of a new room are made. */
 export type RoomShape = "random" | "carved" | "templates";
 
-/** What a new room is to be like; sizes are outer ones. */
+/** Settings of a new room; sizes are outer ones. */
 export interface SketchOrder {
   readonly shape: RoomShape;
   readonly width: number;

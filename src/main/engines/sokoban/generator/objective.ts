@@ -30,7 +30,7 @@ export interface WayMeasures {
   readonly pushes: number;
   readonly lines: number;
   readonly changes: number;
-  /** Pushes beyond what the boxes would need if each were alone with the player. */
+  /** Pushes beyond the sum of what each box would need alone with the player. */
   readonly detours: number;
 }
 
@@ -42,7 +42,10 @@ const mostBranching = 20;
 /** Doublings of the cells around the player that count: a start among 16 cells is open enough. */
 const mostStartDoublings = 4;
 
-/** What a push or a change of box too few for the filter costs, and a halving of the solvable share or a doubling of the positions. */
+/**
+ * Penalty per push or box change below the filter's minimum, and per halving of the solvable share or doubling of the
+ * positions.
+ */
 const costOfMissing = { move: 2, factor: 16 };
 
 /**
@@ -96,7 +99,7 @@ export function countsPushes(objective: Objective): boolean {
   return objective["branching-worth"] !== 0 || objective["deadlock-worth"] !== 0;
 }
 
-/** Score for what the walls and goals look like, whatever the start. Linear in the area. */
+/** Score of the arrangement of walls and goals, whatever the start. Linear in the area. */
 export function shapeWorth(objective: Objective, { width, walls, goals }: Sketch): number {
   const floor = walls.map((wall) => 1 - wall);
   const { goalGroups, corners, deadEnds, symmetry } = roomShape({ width, floor, goals });

@@ -20,7 +20,7 @@ export interface PullBeam {
   readonly parents: Int32Array;
   /** The push that leads there: `square * 4 + direction`. */
   readonly pushes: Int16Array;
-  /** Runs of pushes of one box on the way home that was found. */
+  /** Runs of pushes of one box on the solution path found. */
   readonly changes: Uint16Array;
 }
 
@@ -36,7 +36,7 @@ export interface BeamLimits {
 export const mostBeamSquares = 255;
 /** Layers in a row without a more distant position after which the search ends. */
 const patience = 14;
-/** What a box at home takes from the rank of a position, and what a change of box adds, in pushes. */
+/** Decrease of a position's rank per box on a goal, and increase per box change, in pushes. */
 const costOfHome = 2;
 const valueOfChange = 0.25;
 /** Slots of the table of keys that were met, a power of two; when half are taken the search ends. */
@@ -51,9 +51,9 @@ export interface PullBeamSearcher {
 }
 
 /**
- * Beam search by pulls from all boxes on goals: layer by layer, of each layer only the `width` positions are kept whose boxes are
- * farthest from the goals and have changed most often. The way home of each is a solution, so no start of it is unsolvable; that it is the shortest
- * is known only up to `exactDepth`. Memory: `positions * (boxes + 11)` bytes.
+ * Beam search by pulls from all boxes on goals: layer by layer, only the `width` positions are kept whose boxes are
+ * farthest from the goals and have changed most often. The path back of each is a solution, so every start is solvable;
+ * that it is the shortest is known only up to `exactDepth`. Memory: `positions * (boxes + 11)` bytes.
  */
 export function createPullBeam(): PullBeamSearcher {
   const table = new Int32Array(slots);

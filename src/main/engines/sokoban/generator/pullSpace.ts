@@ -24,7 +24,7 @@ export interface PullSpace {
   readonly parents: Int32Array;
   /** The push that leads there: `square * 4 + direction`. */
   readonly pushes: Int16Array;
-  /** Runs of pushes of one box on the way home, and of one box in one direction. */
+  /** Runs of pushes of one box on the solution path, and of one box in one direction. */
   readonly changes: Uint8Array;
   readonly lines: Uint8Array;
   /** Whether this set of boxes can be solved with the player on this square. */

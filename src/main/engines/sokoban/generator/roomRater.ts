@@ -23,7 +23,7 @@ import type { Sketch } from "./sketch.ts";
 import { keepsRules, playerCellsOf } from "./startRules.ts";
 import type { StartRules } from "./startRules.ts";
 
-/** A start of a sketch and what it is worth. */
+/** A start of a sketch and its worth. */
 export interface RatedStart {
   readonly way: WayMeasures;
   /** The number of pushes in `way` isn't proved to be the fewest. */
@@ -70,7 +70,7 @@ export interface RaterLimits {
   readonly positions: number;
 }
 
-/** What is measured even where the objective does not count it. */
+/** Measures needed even if the objective does not use them. */
 export interface RaterNeeds {
   readonly detours: boolean;
   readonly reach: boolean;
@@ -104,15 +104,15 @@ export interface RoomRater {
 /** Starts of one room that are looked at, from the farthest on: for the best one, and for one in each archive cell. */
 const deep = { layers: 8, starts: 400 };
 const wide = { layers: Infinity, starts: 2_000 };
-/** Starts of one room whose graphs of positions are looked at for the sake of their archive cells. */
+/** Maximum number of starts of one room whose graphs of positions are searched for their archive cells. */
 const mostMeasured = 3;
-/** What a box at home takes from the worth: the climb leaves such rooms as soon as it can. */
+/** Penalty for a box on a goal: hill climbing leaves such rooms as soon as it can. */
 export const costOfHome = 100;
 /** Sets of boxes a room may have: bounds the memory of a search to 2 x 8 bytes each. */
 const mostBoxSets = 4_000_000;
 /** Positions forward, for each position backward that is allowed. */
 const forwardRatio = 8;
-/** What is not estimated and does not count then. */
+/** Values that are not estimated and then don't count. */
 const noPushes = { branching: 0, deadlockRatio: 0 };
 
 /** A rater that searches all positions of a room: starts are the farthest there are, solutions the shortest. */

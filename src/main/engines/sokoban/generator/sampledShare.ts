@@ -7,7 +7,7 @@ import type { RoomGraph } from "../solver/roomGraph.ts";
 
 /** Number of sampled positions, and so the resolution of the share. */
 const samples = 128;
-/** Positions a search may expand to find out whether one of them can be solved; what it leaves open counts as solvable. */
+/** Positions a search may expand to find out whether one of them can be solved; undecided ones count as solvable. */
 const nodeLimit = 400;
 const memoryBytes = 2 ** 26;
 

@@ -38,7 +38,7 @@ function positions({ graph }: Stretch, pushes: readonly number[]): Set<number>[]
   return all;
 }
 
-/** Boxes that are elsewhere than in the nearest position of the stretch, at the worst of the way. */
+/** Maximum number of boxes that are elsewhere than in the nearest position of the stretch, along the pushes. */
 function farthest(stretch: Stretch, pushes: readonly number[]): number {
   const home = positions(stretch, stretch.pushes);
   const elsewhere = (boxes: Set<number>) =>

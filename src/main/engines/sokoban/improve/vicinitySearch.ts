@@ -51,7 +51,7 @@ export interface VicinityOutcome {
 const slide = 16;
 /** Positions between two yields. */
 const nodesOfStep = 500;
-/** Positions between two looks at clock and memory; bytes of a position beside those of the table. */
+/** Positions between two checks of clock and memory; bytes per position in addition to those of the table. */
 const nodesOfCheck = 50;
 const bytesOfState = 48;
 
@@ -90,7 +90,7 @@ export function* vicinitySearch(
   // The position of the stretch that is nearest, and how many boxes are elsewhere there.
   const anchors: number[] = [];
   const elsewhere: number[] = [];
-  /** No way home costs less. */
+  /** Lower bound on the cost of the rest. */
   const rests: number[] = [];
   const goalOf = graph.isGoal;
 

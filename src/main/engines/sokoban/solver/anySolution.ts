@@ -55,7 +55,7 @@ interface Planner {
   readonly share: number;
 }
 
-/** The perimeter pays only where the end has to be met by the shortest way. */
+/** The perimeter pays off only if the solution has to be the shortest. */
 const hurriedStyle: PushSearchStyle = { weight: 10, prunings: { ...usualPrunings, perimeter: false } };
 
 /** `anySolutionInSteps` in one go. */

@@ -14,7 +14,7 @@ export interface CorralDeadlock {
   bytes(): number;
 }
 
-/** What one area may cost. */
+/** Limits on the search of one area. */
 export interface AreaLimits {
   /** Areas with more boxes around them are not searched; at most `mostAreaBoxes`. */
   readonly boxes: number;
@@ -29,12 +29,12 @@ export function corralDeadlock(graph: RoomGraph, dead: Uint8Array, most: AreaLim
   const cache = createAnswerCache(mostAreaBoxes + 1);
   const inZone = new Int32Array(squares);
   const inSet = new Int32Array(squares);
-  /** The boxes beside an area, and where the player is. */
+  /** The boxes next to an area, and where the player is. */
   const set = new Uint16Array(mostAreaBoxes + 1);
   let size = 0;
   let zone = 0;
 
-  /** Takes the boxes beside a region, which with it is the area they may move in; false: too many. */
+  /** Collects the boxes next to a region, which with it is the area they may move in; false: too many. */
   function takeSet(region: number, hasBox: Uint8Array, regions: Regions): boolean {
     zone++;
     size = 0;

@@ -7,7 +7,7 @@ import { unreachable } from "./pushDistances.ts";
 import { createRegions } from "./regions.ts";
 import type { RoomGraph } from "./roomGraph.ts";
 
-/** What the search of one closed area may cost, for one position: a few milliseconds. */
+/** Limits on the search of one closed area, for one position: a few milliseconds. */
 const areaLimits = { boxes: mostAreaBoxes, states: 4000 };
 
 /**

@@ -1,6 +1,6 @@
 import { unreachable } from "./pushDistances.ts";
 
-/** What the bound is when no matching exists: more than any sum of distances. */
+/** The bound if no matching exists: more than any sum of distances. */
 export const hopeless = 2 ** 30;
 
 /** The minimum sum of push distances over all assignments of boxes to goals; a lower bound on the pushes. */

@@ -4,7 +4,7 @@ import type { RoomGraph } from "./roomGraph.ts";
 
 /** Detects two and three adjacent boxes that can neither be separated nor brought to goals. */
 export interface PatternDeadlock {
-  /** Whether the box that has just been pushed to `square` makes such a pattern with boxes beside it. */
+  /** Whether the box that has just been pushed to `square` forms such a pattern with adjacent boxes. */
   isLost(square: number, direction: number, hasBox: Uint8Array): boolean;
   bytes(): number;
 }

@@ -55,7 +55,7 @@ export function createPerimeter(graph: RoomGraph, { boxWord, playerWord }: Zobri
     layers.push(table.size());
   }
 
-  /** Pulls every box of a position in all ways. */
+  /** Pulls every box of a position in all directions. */
   function expand(state: number): void {
     table.readBoxes(state, boxes);
     for (let i = 0; i < count; i++) hasBox[boxes[i] as number] = 1;

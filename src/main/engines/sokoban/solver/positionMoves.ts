@@ -11,7 +11,7 @@ import { createRegions } from "./regions.ts";
 import type { RoomGraph } from "./roomGraph.ts";
 import { createWalker } from "./walker.ts";
 
-/** What is done with a push: where it ends, how many single pushes it is, and where the player then is. */
+/** Called for each push: where it ends, how many single pushes it is, and where the player then is. */
 export type EachPush = (index: number, push: number, to: number, pushes: number, player: number) => void;
 
 /** The pushes of one position after the other, those left out that cannot matter. */

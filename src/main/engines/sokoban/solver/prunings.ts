@@ -1,4 +1,4 @@
-/** What the search over single pushes leaves out or foresees; each alone and all together keep push-optimality. */
+/** The prunings of the search over single pushes; each alone and all together preserve push-optimality. */
 export interface Prunings {
   /** Boxes never enter squares from which, alone in the room, they can't reach a goal. */
   readonly deadSquares: boolean;
@@ -6,13 +6,13 @@ export interface Prunings {
   readonly sides: boolean;
   /** No push freezes boxes off their goals. */
   readonly freeze: boolean;
-  /** The least sum of push distances bounds the pushes that are left; no matching, no solution. */
+  /** The minimum sum of push distances bounds the remaining pushes; no matching, no solution. */
   readonly matching: boolean;
   /** While a closed area waits only the pushes into it are tried (PI-corrals). */
   readonly corrals: boolean;
-  /** Closed areas are searched on their own; what is found is remembered. */
+  /** Closed areas are searched in isolation; results are cached. */
   readonly corralDeadlocks: boolean;
-  /** Two and three boxes side by side are searched on their own; what is found is remembered. */
+  /** Two and three adjacent boxes are searched in isolation; results are cached. */
   readonly patterns: boolean;
   /** A box that can only be pushed further on is, in one move. */
   readonly tunnels: boolean;

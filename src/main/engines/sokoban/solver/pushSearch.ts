@@ -52,9 +52,9 @@ export interface PushSearch {
 const perimeterShare = 1;
 
 /**
- * Best-first search over pushes with normalised player regions. With weight 1 it is A* and the solution has the fewest pushes: the
- * bound is admissible, every pruning keeps an optimal solution, shorter ways to a known position reopen it, and keys
- * are compared in full. Memory grows with the positions visited; nothing is allocated per position.
+ * Best-first search over pushes with normalized player regions. With weight 1 it is A* and the solution has the fewest
+ * pushes: the bound is admissible, every pruning keeps an optimal solution, shorter paths to a known position reopen
+ * it, and keys are compared in full. Memory grows with the positions visited; nothing is allocated per position.
  */
 export function createPushSearch(
   graph: RoomGraph,

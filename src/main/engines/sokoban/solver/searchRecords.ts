@@ -1,4 +1,4 @@
-/** How each state of a search was reached, in growing typed arrays beside the state table. */
+/** How each state of a search was reached, in growing typed arrays parallel to the state table. */
 export interface SearchRecords {
   /** Writes the record of state `state`, which may be one past the last. */
   write(state: number, parent: number, push: number, depth: number, bound: number): void;

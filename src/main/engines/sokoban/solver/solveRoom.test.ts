@@ -75,7 +75,7 @@ test("a position that more pushes reach in fewer moves keeps its way of the fewe
 });
 
 test("a position that two ways reach with as many pushes keeps the one of fewer moves", () => {
-  // The later of two ways to the first position of a layer is the shorter one here.
+  // The later of two paths to the first position of a layer is the shorter one here.
   const rows = ["#######", "# .   #", "#@# $ #", "#     #", "#######"];
   expect(solve(rows, "pushes-moves").metrics).toMatchObject({ pushes: 3, moves: oracleMoves(rows, 3) });
 });

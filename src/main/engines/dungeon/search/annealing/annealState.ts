@@ -5,9 +5,9 @@ import type { SavedLayout } from "../../model/savedLayout.ts";
 import { isCloser, overlapArea } from "../../spaces/overlap.ts";
 
 /**
- * A layout whose rooms may overlap and miss each other, with the energies of Ma et al.: a room's is
- * e^(A / 625 sigma) * e^(D / 50 sigma) - 1, with A the cells it shares with other bodies and D the distance to
- * neighbours it is not joined to, plus one for every room that is too close. Sigma is 10 times the average side of a shape.
+ * A layout whose rooms may overlap or not be joined, with the energies of Ma et al.: a room's is e^(A / 625 sigma) *
+ * e^(D / 50 sigma) - 1, with A the cells it shares with other bodies and D the distance to neighbors it is not joined
+ * to, plus one for every room that is too close. Sigma is 10 times the average side of a shape.
  */
 export interface AnnealState {
   readonly layout: LayoutState;
@@ -228,7 +228,9 @@ export function restoreEnergies(model: LayoutModel, state: AnnealState, saved: S
   }
 }
 
-/** 0 when joined (or overlapping, which the area already punishes), else the way between the middles of the two. */
+/**
+ * 0 when joined (or overlapping, which the area already penalizes), else the distance between the middles of the two.
+ */
 function linkDistance(
   model: LayoutModel,
   state: AnnealState,

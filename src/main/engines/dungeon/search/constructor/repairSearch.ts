@@ -101,7 +101,7 @@ export function* repairLayout(
       noteFailure(failureStats, model, state, path);
       const standing = state.placedCount;
       moves += forcePath(model, state, closing, ejection, random);
-      // Nothing could be moved: the shapes drawn for rooms with a pinned position leave no way.
+      // Nothing could be moved: the shapes drawn for rooms with a pinned position leave no solution.
       const isStuck = state.placedCount === standing && state.placedAt[path.rooms[0] as number] === -1;
       let isLost = (isStuck && model.anchors.length > 0) || ++forced > patienceFor(model) * luby(restarts + 1);
       while (!isLost && !placeCorridors(model, state, random)) {

@@ -10,7 +10,7 @@ interface Area {
   readonly height: number;
 }
 
-/** Cells between two parts of a graph while they are laid out on their own; `packParts` brings them together. */
+/** Cells between two components while they are laid out separately; `packParts` brings them together. */
 const apart = 4096;
 
 /**

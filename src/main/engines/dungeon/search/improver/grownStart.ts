@@ -7,7 +7,7 @@ import { isDrawnFirst, isNearlyTree } from "../radialPlaces.ts";
 import { readLayout } from "./localSearchKernel.ts";
 import type { LocalSearch } from "./localSearchKernel.ts";
 
-/** What a room placed outwards takes, in moves of local search, roughly. */
+/** Cost of placing a room outwards, in moves of local search, roughly. */
 const outwardTime = 12;
 /** Moves between two looks at the faults, and from the best layout before it is taken up again. */
 const lookEvery = 50;

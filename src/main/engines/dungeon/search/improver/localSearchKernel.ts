@@ -72,7 +72,7 @@ export function openLocalSearch(model: LayoutModel, random: Random): LocalSearch
     numbersAt(kernel, kernel.roomForSpace(rectangles.length), rectangles.length).set(rectangles);
   };
   const { exports } = new WebAssembly.Instance(compiled, { spaces: { wanted } });
-  // What a module exports has no types here; the tests of the search call all of it.
+  // A module's exports are untyped here; the tests of the search call all of them.
   const kernel = exports as unknown as Kernel;
   const { roomCount, links, table } = model;
   const walls = model.siteMasks === undefined ? [] : wallsOf(model);
@@ -153,7 +153,7 @@ function tablesOf(
   );
   const { attached, follows } = pendantTrees(model, movable);
   const rows = (count: number, of: (row: number, body: number) => number) => {
-    // In plain loops: of a large graph with corridors it is half of what a layout takes.
+    // Plain loops: for a large graph with corridors this is half of the time of a layout.
     const table = new Int32Array(count * stride);
     for (let row = 0; row < count; row++) {
       for (let body = 0; body < bodyCount; body++) table[row * stride + body] = of(row, body);

@@ -68,7 +68,7 @@ test("every layout found by local search, with sites, pins, parts and routed cor
   expect(Math.min(pinned, parted, routed)).toBeGreaterThan(0);
 });
 
-/** A layout with faults, some moves after a beginning, with uneven weights, and what it is at the moment. */
+/** A layout with violations, some moves after a start, with uneven weights, and its current state. */
 interface HalfRelaxed {
   readonly search: LocalSearch;
   readonly state: LayoutState;
@@ -269,14 +269,14 @@ test("no place beside the neighbour that a room misses costs less than the one f
   expect(compared).toBeGreaterThan(300);
 });
 
-/** What the search finds for a room with this fault. */
+/** The place the search finds for a room with this violation. */
 function placeFor({ kernel }: LocalSearch, room: number, fault: number) {
   kernel.findPlace(room, fault);
   const { now, best, bestShape, bestX, bestY } = kernel;
   return { now: now.value, cost: best.value, shape: bestShape.value, x: bestX.value, y: bestY.value };
 }
 
-/** What a room somewhere costs; its corridors to rooms that stay where they are now, or each at its best place. */
+/** Cost of a room at any place; its corridors to rooms that stay as they are now, or each at its best place. */
 function plainCosts(half: HalfRelaxed) {
   const { search, state, weights } = half;
   const { model, bodyCount, stride } = search;
@@ -357,7 +357,7 @@ test("the same seed finds the same layout in as many moves", () => {
   expect(one).toEqual(other);
 });
 
-/** Rooms in rows and columns, each joined to those beside it. */
+/** Rooms in rows and columns, each joined to those next to it. */
 function gridModel(side: number): LayoutModel {
   const input = ringInput((side * side) / 2);
   const at = Array.from({ length: side * side }, (_, room) => room);

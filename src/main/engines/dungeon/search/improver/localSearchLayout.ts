@@ -153,8 +153,9 @@ export function beginRoughly({ model, kernel }: LocalSearch, middles: RoughMiddl
 }
 
 /**
- * Puts the corridors of a layout without faults, if it also keeps the repeat rules, and returns the routed ones. Else a room
- * that repeats a template, or one whose corridor may not be there, is put anywhere beside a neighbour.
+ * Places the corridors of a layout without violations, if it also satisfies the repeat rules, and returns the routed
+ * ones. Otherwise moves a room that repeats a template, or one whose corridor can't be placed, next to a random
+ * neighbor.
  */
 function finish(
   search: LocalSearch,
@@ -189,7 +190,7 @@ function finish(
   return undefined;
 }
 
-/** Puts a room, with any shape it may have, anywhere beside a random neighbour. */
+/** Moves a room, with any of its shapes, to a random place next to a random neighbor. */
 function moveAside({ model, kernel }: LocalSearch, state: LayoutState, room: number, random: Random): void {
   const own = model.linksOf[room] as Int32Array;
   if (model.anchors.includes(room)) return;

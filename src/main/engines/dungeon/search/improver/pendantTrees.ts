@@ -3,8 +3,8 @@ import { isLarge } from "../radialPlaces.ts";
 import { otherEnd } from "../../model/layoutState.ts";
 
 /**
- * In large graphs a tree of more rooms does not move with the room that it hangs on: what it runs into then counts for
- * nothing, and a large one runs into much.
+ * In large graphs a tree with more rooms does not move with the room it is attached to: violations it would cause are
+ * not counted, and a large one causes many.
  */
 const largestTree = 8;
 

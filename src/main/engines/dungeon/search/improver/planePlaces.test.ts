@@ -20,7 +20,10 @@ const models = dungeonInputs.map((input) => {
 });
 const rings = fc.integer({ min: 3, max: 12 }).map((rooms) => layoutModel(ringInput(rooms)));
 
-/** Rooms inside a face that hang on two rooms of it, and lie on a line with them: springs may part them either way. */
+/**
+ * Rooms inside a face that are attached to two rooms of it, and are on a line with them: springs may separate them
+ * either way.
+ */
 const flat = layoutModel(withEdges(5, ["01", "02", "13", "34", "04", "24", "30"]));
 
 function withEdges(rooms: number, pairs: readonly string[]): DungeonInput {

@@ -12,11 +12,11 @@ const averageRounds = 200;
 const outerPower = 10;
 /** How much likelier a dead end is to lie outside than in a face with as many rooms. */
 const outsideWeight = 12;
-/** Radians between two parts that hang on one room, and how far a part may turn from the middle of its face. */
+/** Radians between two subtrees of one room, and how far a subtree may turn from the middle of its face. */
 const fan = 0.7;
 const sway = 0.4;
 
-/** A part of the graph that two ways join everywhere, with the faces of its drawing; any of them may be outside. */
+/** A biconnected component of the graph, with the faces of its drawing; any of them may be outside. */
 interface Block {
   readonly faces: readonly (readonly number[])[];
   readonly rooms: ReadonlySet<number>;
@@ -147,7 +147,7 @@ function drawOne<T>(items: readonly T[], weightOf: (item: T) => number, random: 
   return items[Math.max(drawn, 0)] as T;
 }
 
-/** Draws a block: its outer face as a circle, beside the room `at` in the given direction, and what is inside. */
+/** Draws a block: its outer face as a circle, next to the room `at` in the given direction, and what is inside. */
 function drawBlock(
   model: LayoutModel,
   { x, y }: RoughMiddles,

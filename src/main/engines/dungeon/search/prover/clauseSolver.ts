@@ -44,7 +44,7 @@ let compiled: WebAssembly.Module | undefined;
 export function emptySolver(): ClauseSolver {
   compiled ??= new WebAssembly.Module(kernelBytes());
   const { exports } = new WebAssembly.Instance(compiled);
-  // What a module exports has no types here; the tests of the solver call all of it.
+  // A module's exports are untyped here; the tests of the solver call all of them.
   return { kernel: exports as unknown as Kernel };
 }
 

@@ -36,7 +36,7 @@ function isEnclosed(box: Box, walls: readonly Box[]): boolean {
   return true;
 }
 
-/** A search that has not decided which way up its layouts are. */
+/** A search before symmetry breaking. */
 function uncut(model: LayoutModel, core: readonly number[], waiting: Set<number>, random: Random): ExactPart {
   const clauses = emptyClauses(model);
   for (const room of core) addRoom(clauses, room, random);

@@ -38,7 +38,7 @@ export interface DeadEndTrials {
   failures: number;
   /** Work done: conflicts and refinements. */
   steps: number;
-  /** The variable "what was found here is used": always decided first, as true; -1 before there is any. */
+  /** The variable "results of these trials are used": always decided first, as true; -1 before there is any. */
   variable: number;
 }
 

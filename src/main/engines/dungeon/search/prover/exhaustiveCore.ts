@@ -13,7 +13,7 @@ type CoreAnswer =
   | { readonly kind: "placed"; readonly state: LayoutState }
   /** Every placement was tried and none is valid: a proof. */
   | { readonly kind: "impossible" }
-  /** Placements were refused, or its connections can't be searched this way. */
+  /** Placements were rejected, or its connections can't be searched this way. */
   | { readonly kind: "open" };
 
 /** Where a room may still be placed, flat [shape, x, y]. */

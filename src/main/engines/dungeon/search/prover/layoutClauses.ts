@@ -35,7 +35,7 @@ interface Joint {
   /** Whether b always faces a side of a, and touches it. */
   readonly isFacing: boolean;
   readonly isTouching: boolean;
-  /** Shape pairs (shape of a * all shapes + shape of b) whose exact offsets are clauses already. */
+  /** Shape pairs (shape of a * all shapes + shape of b) whose exact offsets are already encoded. */
   readonly exact: Set<number>;
 }
 
@@ -252,7 +252,7 @@ function rectangleHulls(model: LayoutModel, joint: number, a: number, b: number)
   return hulls;
 }
 
-/** Adds what the solution at hand violates; the number of violations, 0 for a layout. */
+/** Adds clauses for what the current solution violates. Returns the number of violations, 0 for a layout. */
 export function refine(clauses: LayoutClauses, random: Random): number {
   const chosen = clauses.bodies.map((body) => placeOf(clauses, body));
   let violations = 0;

@@ -19,7 +19,7 @@ interface Bridge {
   readonly feet: readonly Foot[];
 }
 
-/** A way round that passes no room twice, and what is joined to it. */
+/** A simple cycle, and its bridges. */
 export interface Ring {
   readonly rooms: readonly number[];
   /** By room, the connections of the cycle before and after it. */

@@ -78,7 +78,7 @@ export function addRotations(clauses: LayoutClauses, random: Random): Rotations 
   return rotations;
 }
 
-/** The variable of a turn that the mirror image of any layout has the other way round, where there is one. */
+/** The variable of the most used rotation that is reversed in the mirror image of any layout, if there is one. */
 export function mostUsedTurn({ uses }: Rotations): number | undefined {
   const most = Math.max(...uses.values());
   return [...uses].find(([, count]) => count === most)?.[0];

@@ -62,7 +62,7 @@ function isTied({ siteMasks, pinned }: LayoutModel): boolean {
   return siteMasks !== undefined || pinned.some((room) => room?.transformation !== undefined);
 }
 
-/** Whether every template in use may be turned in all these ways. */
+/** Whether every template in use may be transformed in all these ways. */
 function isClosedUnder({ input }: LayoutModel, transformations: readonly GridTransformation[]): boolean {
   const used = new Set([
     ...input.rooms.flatMap((room) => room.templates),

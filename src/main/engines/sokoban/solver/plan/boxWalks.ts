@@ -42,7 +42,7 @@ let compiled: WebAssembly.Module | undefined;
  */
 export function boxWalks({ squares, neighbours }: RoomGraph, noEntry: Uint8Array, isPull: boolean): BoxWalks {
   compiled ??= new WebAssembly.Module(kernelBytes());
-  // What a module exports has no types here; the tests of the walks call all of it.
+  // A module's exports are untyped here; the tests of the walks call all of them.
   const kernel = new WebAssembly.Instance(compiled).exports as unknown as Kernel;
   kernel.open(squares, isPull);
   const { buffer } = kernel.memory;

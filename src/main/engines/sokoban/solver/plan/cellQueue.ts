@@ -5,7 +5,7 @@ export interface CellQueue {
   push(cell: number, node: number, weight: number, worth: number): void;
   /** The best node of a cell, or -1. */
   pop(cell: number): number;
-  /** The best node of the cell whose turn it is, cells taking turns; -1 when no cell has any. */
+  /** The best node of the next cell in rotation; -1 when all cells are empty. */
   popInTurn(): number;
   bytes(): number;
 }

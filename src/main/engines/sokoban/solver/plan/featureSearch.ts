@@ -7,7 +7,7 @@ import type { BoxWalks } from "./boxWalks.ts";
 import { createCellQueue } from "./cellQueue.ts";
 import { createMacroTree } from "./macroTree.ts";
 
-/** What a search sees of a position. */
+/** The features of positions that a search uses. */
 export interface FeatureView {
   /** Measures a position; `player` is any square the player can reach. */
   measure(boxes: Uint16Array, hasBox: Uint8Array, player: number): void;
@@ -40,16 +40,18 @@ export interface MoveRules {
   firstPushes(): ((push: number) => boolean) | undefined;
   /** A cheap test for whether a box that has come to `square` is deadlocked. */
   isStuck(square: number, hasBox: Uint8Array): boolean;
-  /** Whether a box that has been taken to a place (square * 4 + side of the player) loses the position, with what is beside it. */
+  /**
+   * Whether a box that has been taken to a place (square * 4 + side of the player) is deadlocked with adjacent boxes.
+   */
   isLostAt?(place: number, hasBox: Uint8Array): boolean;
   /**
    * Where boxes may leave the board: the index of the place from which the box does, of the first `places` that `walks` has just
    * found; 0: it can't. A box off the board is on the square one past the last.
    */
   exitOf?(box: number, places: number): number;
-  /** In steps where it may take long. */
+  /** In steps if it may take long. */
   isDone(boxes: Uint16Array, hasBox: Uint8Array, player: number): boolean | Resumable<boolean>;
-  /** What they remember. */
+  /** Bytes of its caches. */
   bytes(): number;
 }
 
@@ -110,7 +112,7 @@ export function featureSearch(
   const sorted = new Uint16Array(count);
   const base = new Int32Array(aims.length);
   const advised = new Int32Array(aims.length);
-  /** Worth and cell of the best position on the way to a node. */
+  /** Value and cell of the best position on the path to a node. */
   const bestWorth: number[] = [];
   const cells: number[] = [];
   /** The value of the lifted box on a square, -1 where it is stuck; valid where `ratedAt` has the number of the lift. */

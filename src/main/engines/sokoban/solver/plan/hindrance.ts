@@ -1,9 +1,9 @@
 import type { RoomGraph } from "../roomGraph.ts";
 import type { Resumable } from "../resumable.ts";
 
-/** Which squares a box should not stay on because it parts other boxes from goals ("hotspots" in FESS). */
+/** Squares a box should not stay on because it separates other boxes from goals ("hotspots" in FESS). */
 export interface Hindrance {
-  /** Boxes off their goals that part another such box from a goal. O(boxes^2). */
+  /** Number of boxes off their goals that separate another such box from a goal. O(boxes^2). */
   count(boxes: ArrayLike<number>): number;
   /** Makes ready for `countMoved` of this one box. O(boxes^2). */
   lift(boxes: ArrayLike<number>, index: number): void;
@@ -72,7 +72,7 @@ export function* hindranceTable(
 /** Counts in a table of `hindranceTable`; with an empty one there is nothing to count. */
 export function hindrance({ squares }: RoomGraph, table: Uint8Array): Hindrance {
   if (table.length === 0) return { count: () => 0, lift: () => {}, countMoved: () => 0, blocks: () => false };
-  /** `table` with blocker and square exchanged, so that what is near is looked up together. */
+  /** `table` with blocker and square exchanged, for locality of lookups. */
   const blockersOf = new Uint8Array(squares * squares);
   for (let blocker = 0; blocker < squares; blocker++) {
     for (let square = 0; square < squares; square++)

@@ -3,7 +3,7 @@
  * numbers are those of the corresponding state table. 15 bytes per move, 41 bytes per node.
  */
 export interface MacroTree {
-  /** Opens a node whose moves follow; `parent` is -1 at a root. */
+  /** Adds a node, whose moves follow; `parent` is -1 at a root. */
   addNode(parent: number, from: number, place: number, weight: number): void;
   /** Adds a move of the newest node: the box on `from` is taken to `place` (square * 4 + side of the player). */
   addMove(from: number, place: number, worth: number): number;
@@ -15,7 +15,7 @@ export interface MacroTree {
   play(node: number): void;
   fromOf(move: number): number;
   placeOf(move: number): number;
-  /** Moves that were not favoured on the way to the node, and with the move. */
+  /** Number of moves without an advisor on the path to the node, including the move. */
   weightWith(node: number, move: number): number;
   worthOf(move: number): number;
   /** The macro moves from the root, each as box square and place; and the nodes they start from. */

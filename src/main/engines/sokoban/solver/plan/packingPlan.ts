@@ -27,7 +27,7 @@ const mostDetour = 1500;
 /** Work of all such searches together: a position costs about boxes * squares^2. */
 const mostWork = 1.2e9;
 
-/** Ways to leave that are tried on whether the others can still be matched, in rooms of hundreds of boxes. */
+/** In rooms of hundreds of boxes, how many ways to leave are tried for whether the others can still be matched. */
 const mostTries = 2000;
 
 /** A box can leave when it is on a starting square at least this many steps from its previous one. */
@@ -138,7 +138,10 @@ function* unpack(
   let player = startPlayer;
   let budget = mostNodes;
 
-  /** The best way to take a box off the board: few parts are left of the floor, and a long way. Fills `hasBox` as it finds it. */
+  /**
+   * The best way to remove a box from the board: few components are left of the floor, and a long distance. Fills
+   * `hasBox` as it finds it.
+   */
   function* bestLeave(all: Iterable<number>, board: Uint8Array, from: number): Resumable<Leave | undefined> {
     const found: (Leave & { worth: number })[] = [];
     for (const box of all) {

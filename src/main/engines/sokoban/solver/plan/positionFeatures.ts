@@ -8,7 +8,7 @@ import { createRegions } from "../regions.ts";
 import type { Regions } from "../regions.ts";
 import { roomLinks } from "./roomLinks.ts";
 
-/** What the search by pushes sees: how far the plan is, what is cut off, which boxes are in the way. */
+/** The features of the search by pushes: progress of the plan, what is cut off, which boxes are in the way. */
 export interface PositionFeatures extends FeatureView {
   /** The regions of the last position, and their number. */
   readonly regions: Regions;
@@ -25,7 +25,7 @@ export interface PositionFeatures extends FeatureView {
 export const viewStyles = ["coarse", "fine", "freeing"] as const;
 export type ViewStyle = (typeof viewStyles)[number];
 
-/** What a search along a plan looks up; several searches may share it. */
+/** Lookup tables of a search along a plan; several searches may share them. */
 export interface PlanTables {
   readonly plan: PlanProgress;
   /** From `hindranceTable`. */
@@ -47,7 +47,7 @@ export function positionFeatures(
   const aims = new Int32Array(5);
   let distance = 0;
   let lowest = 0;
-  /** Parts of the position that was measured last, and the sum of distances; parts without the lifted box. */
+  /** Components of the position measured last, and the sum of distances; components without the lifted box. */
   let parts = 0;
   let measuredDistance = 0;
   let partsWithout = 0;

@@ -3,7 +3,10 @@ import type { RoomGraph } from "../roomGraph.ts";
 import { groupsAround } from "../regions.ts";
 import { zobristWords } from "../stateTable.ts";
 
-/** How many ways between the wide places of a room are cut by boxes (the room connectivity of Shoham and Schaeffer, "The FESS Algorithm", 2020). */
+/**
+ * Number of paths between the rooms of a level that are cut by boxes (the room connectivity of Shoham and Schaeffer,
+ * "The FESS Algorithm", 2020).
+ */
 export interface RoomLinks {
   readonly rooms: number;
   /** Connections of the empty board that boxes cut. O(squares). */
@@ -82,7 +85,7 @@ export function roomLinks(graph: RoomGraph): RoomLinks {
     return met;
   }
 
-  /** Fills `seenBy` for a room: rooms that every open part of it has a way to. */
+  /** Fills `seenBy` for a room: rooms that every open part of it has a path to. */
   function look(room: number, hasBox: Uint8Array): void {
     pass++;
     let met = -1;
@@ -99,7 +102,7 @@ export function roomLinks(graph: RoomGraph): RoomLinks {
   lookAtAll(new Uint8Array(squares));
   isFirst = false;
   const plain = seenBy.slice();
-  // Where nothing has been kept yet the words are those of no boxes.
+  // Before anything is cached the words are those without boxes.
   for (let room = 0; room < rooms; room++) knownSeen[room * knownOfRoom] = plain[room] as number;
 
   /** Connections of `plain` that `seenBy` lacks, in either direction. */
@@ -140,7 +143,10 @@ export function roomLinks(graph: RoomGraph): RoomLinks {
     for (let left = near[square] as number; left !== 0; left &= left - 1) lookUp(31 - Math.clz32(left & -left), hasBox);
   }
 
-  /** Whether the squares beside `square` are all of its room or corridor and joined round the corners: then nothing is cut. */
+  /**
+   * Whether the squares around `square` all belong to its room or corridor and are connected around the corners: then
+   * nothing is cut.
+   */
   function hasWayRound(square: number, hasBox: Uint8Array): boolean {
     const room = roomOf[square] as number;
     for (let side = 0; side < 4; side++) {

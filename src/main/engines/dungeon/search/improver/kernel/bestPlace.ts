@@ -34,7 +34,7 @@ import {
 
 /** Shapes tried for a room, the one it has first. */
 const shapesTried: i32 = 3;
-/** How far walls reach outwards at least (`walls.ts`): no push is as long that leads anywhere. */
+/** Minimum reach of walls (`walls.ts`): no useful push is as long. */
 const wallReach: i32 = 4096;
 /** Costs nearer than this are equal: weights are sums of fractions. */
 const rounding: f64 = 1e-6;
@@ -54,8 +54,8 @@ export function emptyPlaces(): void {
 }
 
 /**
- * Looks for a better place for a room that has this fault: apart from the other body, beside a neighbour, and
- * where it is, with a few shapes the repeat rules allow. O(sides * (bodies + places)).
+ * Looks for a better place for a room with this violation: apart from the other body, next to a neighbor, and at its
+ * place, with a few shapes the repeat rules allow. O(sides * (bodies + places)).
  */
 export function findPlace(own: i32, fault: i32): void {
   beginRoom(own);
@@ -152,7 +152,7 @@ function besideNeighbour(shape: i32, fault: i32): void {
   }
 }
 
-/** The best place of a row of places beside a neighbour. */
+/** The best place of a row of places next to a neighbor. */
 function alongRow(shape: i32, tie: i32, from: i32, length: i32, at: i32, isAcross: bool): void {
   noteRow(shape, tie, from, length, at, isAcross);
   const begin = below(length);
@@ -164,7 +164,7 @@ function alongRow(shape: i32, tie: i32, from: i32, length: i32, at: i32, isAcros
   }
 }
 
-/** Notes what the places of the row cost but for corridors and repeated templates. */
+/** Computes the costs of the places of the row without corridors and repeated templates. */
 function noteRow(shape: i32, tie: i32, from: i32, length: i32, at: i32, isAcross: bool): void {
   const wide = widths[shape];
   const high = heights[shape];

@@ -109,7 +109,7 @@ export function noteOverlaps(body: i32): void {
   }
 }
 
-/** Whether two bodies whose boxes meet do so themselves. */
+/** Whether two bodies whose boxes overlap do so themselves. */
 function overlapsWithin(body: i32, other: i32, gap: i32): bool {
   const shape = shapeOf[body];
   const otherShape = shapeOf[other];
@@ -135,7 +135,7 @@ export function noteRepeats(room: i32): void {
   }
 }
 
-/** What it weighs that a room with this shape has the template of others near it that may not. */
+/** Weight of the violations of a room with this shape whose template is used by near rooms that must not have it. */
 export function repeatCost(room: i32, shape: i32): f64 {
   let cost: f64 = 0;
   for (let i = nearStarts[room], end = nearStarts[room + 1]; i < end; i++) {

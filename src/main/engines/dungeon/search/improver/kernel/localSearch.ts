@@ -27,9 +27,9 @@ export { roomForSpace } from "./spaces";
 export { crossingsOf, forceX, forceY, middleX, middleY, pull, setMiddle, spread } from "./springs";
 export { tableOf } from "./tables";
 
-/** What a fault's weight grows by when no move makes it smaller. */
+/** Increase of a violation's weight when no move reduces it. */
 const raise: f64 = 0.4;
-/** How often, when weights grow, all of them sink, and what is kept of what they had grown by. */
+/** How often, when weights grow, all of them decay, and the factor on their growth. */
 const sinkChance: f64 = 0.02;
 const kept: f64 = 0.8;
 
@@ -69,7 +69,7 @@ export function begin(): void {
   noteAll();
 }
 
-/** Faults whose weight has grown, pairs under one of their numbers. */
+/** Violations whose weight has grown, pairs under one of their numbers. */
 let raised = new StaticArray<i32>(0);
 let raisedCount: i32 = 0;
 

@@ -2,7 +2,7 @@ import { bottom, left, right, shapeOf, top, weights } from "./layout";
 import { isCloser } from "./spaces";
 import { bodyCount, follows, gaps, heights, isBox, stride, widths } from "./tables";
 
-/** Bodies that may be in the way of one, widened by the gap it must keep to them, with the weights of the faults. */
+/** Possible obstacles of a body, widened by the gap it must keep to them, with the weights of the violations. */
 export class Obstacles {
   count: i32 = 0;
   /** Whether all of them fill their boxes. */
@@ -108,8 +108,8 @@ export function narrowObstacles(
 }
 
 /**
- * Weighted overlaps of a shape there with the obstacles: cells until the two are free of each other the nearest way. As
- * soon as they reach `limit`, some number not below it. O(obstacles).
+ * Weighted overlaps of a shape there with the obstacles: the fewest cells by which to move to separate the two. Returns
+ * early with some number not below `limit` once they reach it. O(obstacles).
  */
 export function overlapAmong(obstacles: Obstacles, shape: i32, x: i32, y: i32, limit: f64): f64 {
   const ownRight = x + widths[shape];

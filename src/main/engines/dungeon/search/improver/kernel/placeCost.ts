@@ -7,7 +7,7 @@ import { bodyCount, corridorStarts, follows, linkFaults, links, roomCount, strid
 /** The room a place is looked for, and the weighted faults of the place it has. */
 export let room: i32 = 0;
 export let now: f64 = 0;
-/** All bodies in its way. */
+/** All its possible obstacles. */
 export let all: Obstacles | null = null;
 /**
  * The room's neighbors that don't move with it, as indexes in the list of ties; and, for the shape taken, where they
@@ -86,7 +86,7 @@ export function leastCost(boxLeft: i32, boxTop: i32, boxRight: i32, boxBottom: i
   return cost;
 }
 
-/** What the corridors to neighbours would cost, each where it costs least. */
+/** Cost of the corridors to neighbors, each at its cheapest place. */
 export function corridorsAt(shape: i32, x: i32, y: i32, limit: f64): f64 {
   let cost: f64 = 0;
   for (let i = 0; i < tieCount && cost < limit; i++) {
@@ -106,7 +106,7 @@ export function corridorsAt(shape: i32, x: i32, y: i32, limit: f64): f64 {
   return cost;
 }
 
-/** What the corridors to neighbours cost now. */
+/** Current cost of the corridors to neighbors. */
 function corridorsNow(): f64 {
   if (bodyCount === roomCount) return 0;
   let cost: f64 = 0;

@@ -1,7 +1,7 @@
 import { Obstacles } from "./obstacles";
 import { farthest } from "./spaces";
 
-/** What a row of places costs, place by place; by place too, what the slope of the costs changes by, and cells missed. */
+/** Costs of a row of places; by place too, the change of the costs' slope, and the distance in cells to being joined. */
 export let cost = new StaticArray<f64>(64);
 let bend = new StaticArray<f64>(64);
 let miss = new StaticArray<i32>(64);

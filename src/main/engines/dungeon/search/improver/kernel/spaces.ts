@@ -40,7 +40,7 @@ export function missOf(rectangles: StaticArray<i32>, dx: i32, dy: i32): i32 {
   return missFrom(rectangles, dx, dy, dx, dy);
 }
 
-/** The same of the offset in a box that misses least. */
+/** The same for the nearest offset of a box. */
 export function missFrom(rectangles: StaticArray<i32>, left: i32, top: i32, right: i32, bottom: i32): i32 {
   let least = farthest;
   for (let i = 0, end = rectangles.length; i < end; i += 4) {

@@ -92,7 +92,7 @@ export function spread(length: f32): void {
   }
 }
 
-/** Moves one room the way the springs pull it, at most a step. */
+/** Moves one room in the direction of its springs, at most a step. */
 function moveMiddle(room: i32, length: f32, step: f32): void {
   pull(room, length);
   const x = middleX[room];

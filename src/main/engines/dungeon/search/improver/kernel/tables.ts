@@ -27,7 +27,7 @@ export let templateOf = new StaticArray<i32>(0);
 /** Rectangles [left, top, right, bottom] it is made of. */
 export let partStarts = new StaticArray<i32>(0);
 export let parts = new StaticArray<i32>(0);
-/** By template: 0 may repeat, 1 not beside itself, 2 never. */
+/** By template: 0 may repeat, 1 not next to itself, 2 never. */
 export let repeats = new StaticArray<i32>(0);
 /** By room, shapes it may have. */
 export let shapeStarts = new StaticArray<i32>(0);

@@ -56,13 +56,13 @@ export function addWatch(literal: i32, clause: i32, blocker: i32): void {
   unchecked((watchEnds[literal] = size + 2));
 }
 
-/** What is being drawn follows from this clause too. */
+/** Adds the core of this clause to the one being derived. */
 export function drawFromClause(clause: i32): void {
   const at = addressOf(words, clause + coreAt);
   drawFrom(load<u64>(at), load<u64>(at, 8));
 }
 
-/** Stores a clause of two literals or more that follows from what was drawn, and watches the first two. */
+/** Stores a clause of two literals or more with the derived core, and watches the first two. */
 export function storeClause(literals: StaticArray<i32>, count: i32, levels: i32): i32 {
   const clause = end;
   end += headerSize + count;

@@ -15,7 +15,7 @@ export function speakOf(low: u64, high: u64): void {
   askedCoreHigh = high;
 }
 
-/** Subjects of what is being derived. */
+/** Subjects of the core being derived. */
 export let drawnLow: u64 = 0;
 export let drawnHigh: u64 = 0;
 
@@ -43,7 +43,7 @@ export class Sets {
   high(i: i32): u64 {
     return unchecked(this.words[2 * i + 1]);
   }
-  /** What is being drawn follows from these too. */
+  /** Adds these subjects to the core being derived. */
   draw(i: i32): void {
     drawnLow |= unchecked(this.words[2 * i]);
     drawnHigh |= unchecked(this.words[2 * i + 1]);

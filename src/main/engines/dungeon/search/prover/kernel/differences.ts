@@ -12,9 +12,9 @@ import { Sets, askedCoreHigh, askedCoreLow } from "./core";
  * tables.
  */
 
-/** More than any way is long; twice as much, less any way, is more still. */
+/** Longer than any path; the same plus this, minus any path, is longer still. */
 const noWay: i32 = 1 << 29;
-/** Nodes of a kind that room is made for at a time; a multiple of the four ways changed at once. */
+/** Capacity increment, in nodes of a kind; a multiple of the four paths updated at once. */
 const capacityStep: i32 = 16;
 
 /** Nodes of a kind there are, and there is room for. */
@@ -27,10 +27,12 @@ let valuesBefore = new StaticArray<i32>(64);
 /** By node of a kind, its subjects: a bound has those of its nodes. */
 const core = new Sets();
 
-/** By place, the length of the shortest way, `noWay` when there is none, and its last edge. */
+/** By place, the length of the shortest path, `noWay` when there is none, and its last edge. */
 let lengths = new StaticArray<i32>(0);
 let lastEdges = new StaticArray<i32>(0);
-/** By place of a way, the lightest weight of an edge straight back; and the lightest edge that goes the way in one step. */
+/**
+ * By place of a path, the lightest weight of an edge straight back; and the lightest edge that is the path in one step.
+ */
 let weightsBack = new StaticArray<i32>(0);
 let lightest = new StaticArray<i32>(0);
 /** By four places, where their latest change is noted, -1 when they never changed. */
@@ -59,7 +61,7 @@ const lastEdgesAt: i32 = 8;
 export let conflictingEdges = new StaticArray<i32>(64);
 export let conflictingEdgeCount: i32 = 0;
 
-/** Scratch, by node of a kind; and the fours of nodes among which there is one with a way onward. */
+/** Scratch, by node of a kind; and the groups of four nodes that contain one with a path onward. */
 let onward = new StaticArray<i32>(0);
 let onwardEdges = new StaticArray<i32>(0);
 let onwardFours = new StaticArray<i32>(0);
@@ -78,7 +80,7 @@ function toOf(edge: i32): i32 {
 function weightOf(edge: i32): i32 {
   return unchecked(edges[8 * edge + weightAt]);
 }
-/** Where the ways from a node begin. */
+/** Where the paths from a node start in the tables. */
 function rowOf(node: i32): i32 {
   return ((node & 1) * capacity + (node >> 1)) * capacity;
 }
@@ -153,7 +155,7 @@ export function addEdge(from: i32, to: i32, weight: i32, owner: i32): i32 {
   return edge;
 }
 
-/** What is being drawn follows from a bound between two nodes. */
+/** Adds the subjects of a bound between two nodes to the core being derived. */
 export function drawFromNodes(from: i32, to: i32): void {
   core.draw(from >> 1);
   core.draw(to >> 1);
@@ -191,7 +193,10 @@ export function putInForce(edge: i32, value: StaticArray<i8>, isNoted: bool): vo
   }
 }
 
-/** By node, what is left of a way there behind the edge, if that is a shorter way from the edge's start, and its last edge. */
+/**
+ * By node, the rest of a path there behind the edge, if that is a shorter path from the edge's start, and its last
+ * edge.
+ */
 function lookOnward(edge: i32, rowU: i32, rowV: i32, v: i32, weight: i32): void {
   const none = i32x4.splat(noWay);
   const never = i32x4.splat(2 * noWay);
@@ -209,7 +214,7 @@ function lookOnward(edge: i32, rowU: i32, rowV: i32, v: i32, weight: i32): void 
   unchecked((onwardEdges[v] = edge));
 }
 
-/** Shortens the ways from a node that are so long to the end of an edge, and then go onward. */
+/** Shortens the paths from a node through the edge, given the path length to its end, and onward from there. */
 function shorten(row: i32, node: i32, before: i32, value: StaticArray<i8>, isNoted: bool): void {
   const soFar = i32x4.splat(before);
   const zero = i32x4.splat(0);
@@ -246,7 +251,7 @@ function note(place: i32, known: v128, knownEdges: v128): void {
   changeCount = change + changeSize;
 }
 
-/** Notes the edges from `end` straight back to a node that close a negative cycle with the way there. */
+/** Records the edges from `end` straight back to a node that close a negative cycle with the path there. */
 function refuse(end: i32, node: i32, row: i32, value: StaticArray<i8>): void {
   const length = unchecked(lengths[row + end]);
   const isSecond = row >= capacity * capacity;
@@ -272,7 +277,7 @@ export function takeBack(activeThen: i32, changesThen: i32): void {
   }
 }
 
-/** Scratch of `ownersAgainst`: steps of a way, and its length before each. */
+/** Scratch of `findOwnersAgainst`: steps of a path, and its length before each. */
 let way = new StaticArray<i32>(256);
 let lengthsBefore = new StaticArray<i32>(256);
 /** The answer of `ownersAgainst`. */
@@ -280,9 +285,9 @@ export let owners = new StaticArray<i32>(256);
 export let ownerCount: i32 = 0;
 
 /**
- * Finds the owners (literals) of edges in force at a moment that together forbid an edge: of the shortest way from its end
- * to its start, stretches are replaced by one edge between the same nodes where that is still too short. What is being
- * drawn then follows from all these edges.
+ * Finds the owners (literals) of edges active at a given time that together contradict an edge: of the shortest path
+ * from its end to its start, segments are replaced by one edge between the same nodes where the path is still too
+ * short. Adds the core of all these edges to the one being derived.
  */
 export function findOwnersAgainst(edge: i32, activeThen: i32, changesThen: i32): void {
   if (way.length < nodeCount) {

@@ -29,7 +29,7 @@ const decay: f64 = 0.97;
 /** Steps over which a literal may follow from others. */
 const longestProof: i32 = 20;
 
-/** What one more conflict adds to the activity of a variable. */
+/** Activity that one more conflict adds to a variable. */
 export let increment: f64 = 1;
 
 /**
@@ -142,7 +142,7 @@ function countLevels(): i32 {
 function countOf(from: i32, isClause: bool): i32 {
   return isClause ? unchecked(words[from]) : unchecked(reasons[from]);
 }
-/** What is being drawn follows from this clause or reason too. */
+/** Adds the core of this clause or reason to the one being derived. */
 function addReasonToCore(from: i32, isClause: bool): void {
   if (isClause) return drawFromClause(from);
   const at = addressOf(reasons, from - coreBefore);
@@ -153,8 +153,8 @@ function literalOf(from: i32, isClause: bool, i: i32): i32 {
 }
 
 /**
- * Where the clause is that made the variable what it is, itself among the literals: among all clauses if its reason is one,
- * else among `reasons`; -1 for a decision.
+ * Where the clause that forced the variable is, with its own literal among the others: in the clause store if its
+ * reason is a clause, else in `reasons`; -1 for a decision.
  */
 function reasonOf(variable: i32): i32 {
   const why = unchecked(reason[variable]);
@@ -195,7 +195,7 @@ function minimise(): void {
   judgedCount = 0;
   let kept = 1;
   const count = learnedCount;
-  // Marks stay until all are examined: what is left out is still known to be false.
+  // Marks stay until all are examined: a literal that is left out is still known to be false.
   for (let i = 1; i < count; i++) {
     const literal = unchecked(learned[i]);
     if (follows(literal, 0)) unchecked((judged[judgedCount++] = ~literal));

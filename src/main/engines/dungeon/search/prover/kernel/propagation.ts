@@ -99,7 +99,10 @@ function watchAnother(clause: i32, first: i32): bool {
   return false;
 }
 
-/** Puts the bounds of the next literal in force, and refuses literals whose bounds no longer can be; an edge that cannot. */
+/**
+ * Activates the bounds of the next literal, and makes literals false whose bounds now conflict; returns an edge that
+ * conflicts itself.
+ */
 function propagateBounds(): i32 {
   const literal = unchecked(trail[nextBoundHead()]);
   const end = unchecked(firstEdges[literal + 1]);

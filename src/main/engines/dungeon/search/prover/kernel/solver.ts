@@ -48,7 +48,7 @@ let isUnsatisfiable: bool = false;
 /** The core of the contradiction, once there is one. */
 const contradiction = new Sets();
 
-/** What was drawn is a contradiction. */
+/** The derived core is a contradiction. */
 function contradicted(): void {
   if (isUnsatisfiable) return;
   isUnsatisfiable = true;
@@ -225,7 +225,7 @@ export function countOfVariables(): i32 {
 export function isLateVariable(variable: i32): bool {
   return isLate[variable] === 1;
 }
-/** What a bump of activity is worth now. */
+/** The current activity increment. */
 export function activityIncrement(): f64 {
   return increment;
 }

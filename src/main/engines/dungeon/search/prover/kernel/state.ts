@@ -24,7 +24,7 @@ export let value = new StaticArray<i8>(512);
 export let level = new StaticArray<i32>(256);
 /** By variable, why it has its value: a clause, a conflicting edge as `theoryReason(edge)`, or `noReason`. */
 export let reason = new StaticArray<i32>(256);
-/** By variable whose reason is an edge: how many edges were in force and changes noted then. */
+/** By variable whose reason is an edge: the numbers of active edges and recorded changes at that time. */
 export let reasonActive = new StaticArray<i32>(256);
 export let reasonChanges = new StaticArray<i32>(256);
 /** By variable, where the literals of such a reason are stored once it was explained, -1 before. */
@@ -127,7 +127,7 @@ export function nextBoundHead(): i32 {
   return boundHead++;
 }
 
-/** What is being derived follows from a variable: adds its subjects, or those its value follows from without any decision. */
+/** Adds the subjects of a variable to the core being derived, or those its value follows from without any decision. */
 export function drawFromSaid(variable: i32): void {
   coreMask.draw(variable);
 }
@@ -135,7 +135,7 @@ export function drawFromGrounds(variable: i32): void {
   levelZeroCore.draw(variable);
 }
 
-/** Makes a literal true; without any decision and reason it follows from what was drawn. */
+/** Makes a literal true; without any decision and reason it follows from the derived core. */
 export function assign(literal: i32, why: i32): void {
   const variable = literal >> 1;
   if (levelCount === 0) setGrounds(variable, why);
@@ -155,7 +155,7 @@ function setGrounds(variable: i32, why: i32): void {
   levelZeroCore.set(variable, drawnLow, drawnHigh);
 }
 
-/** What is being drawn follows from that an edge cannot be put in force now, where no decision was taken. */
+/** Adds to the core being derived why an edge cannot be activated at level 0. */
 export function drawFromRefusal(edge: i32): void {
   findOwnersAgainst(edge, activeCount, changeCount);
   for (let i = 0; i < ownerCount; i++) levelZeroCore.draw(owners[i] >> 1);

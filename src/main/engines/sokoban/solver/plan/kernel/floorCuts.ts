@@ -8,19 +8,21 @@
 export let neighbours = new StaticArray<u16>(0);
 /** By square: 1 where a box is, and on the one that represents walls. */
 export let boxes = new StaticArray<u8>(0);
-/** By square * 4 + side, after `join` of the square: the lowest side of the same part; -1 where the side is closed. */
+/**
+ * By square * 4 + side, after `join` of the square: the lowest side of the same component; -1 where the side is closed.
+ */
 export let sideOf = new StaticArray<i8>(0);
 
 /** Of squares that are closed. */
 const closed: u16 = 0xffff;
 /** DFS numbers in the order of discovery; 0: not discovered. */
 let number = new StaticArray<u16>(0);
-/** The lowest number beside the squares below one in the search. */
+/** The lowest DFS number adjacent to the subtree of a square. */
 let low = new StaticArray<u16>(0);
 let parent = new StaticArray<u16>(0);
 let nextSide = new StaticArray<u8>(0);
 let isCut = new StaticArray<u8>(0);
-/** The part of each side, while one square is looked at. */
+/** The component of each side, while one square is processed. */
 const parts = new StaticArray<i32>(4);
 let squares: i32 = 0;
 let root: i32 = 0;
@@ -77,7 +79,9 @@ export function explore(start: i32): void {
   }
 }
 
-/** Fills `sideOf` for a square that was met; the number of parts that its neighbours fall into around a box there. O(1). */
+/**
+ * Fills `sideOf` for a discovered square. Returns the number of components of its neighbors around a box there. O(1).
+ */
 export function join(square: i32): i32 {
   const at = square * 4;
   const cuts = isCut[square] !== 0;
@@ -103,7 +107,10 @@ export function join(square: i32): i32 {
   return cuts ? groups : first < 0 ? 0 : 1;
 }
 
-/** The side of a box on the root, as in `sideOf`, on whose part a square is; -1 when it is on none. After `join` of the root. */
+/**
+ * The side of a box on the root, as in `sideOf`, in whose component a square is; -1 if in none. After `join` of the
+ * root.
+ */
 export function sideOfRoot(square: i32): i32 {
   const met = number[square];
   if (met === 0 || met === closed || square === root) return -1;
@@ -126,7 +133,10 @@ function childSide(square: i32, met: u16): i32 {
   return best;
 }
 
-/** Which part the square beside `square` is in: -1 the one above it in the search, else the side of that part's child. */
+/**
+ * The component of the square next to `square`: -1 for that of its DFS parent, else the side of the child with that
+ * component.
+ */
 function partOf(square: i32, beside: i32): i32 {
   const own = number[square];
   const met = number[beside];
