@@ -1,5 +1,5 @@
 import { claimMessages } from "./messages.ts";
-/** A level of a file with what the file claims about it. */
+/** A level of a file with the file's claims about it. */
 export interface LevelClaim {
   readonly name: string;
   readonly level: unknown;

@@ -8,7 +8,7 @@ export interface ShardJob<Input, Parameters = ParameterValues> {
   readonly parameters: Parameters;
   /** Seed of this shard, already derived from the run's seed and the shard number. */
   readonly seed: number;
-  /** The run's own seed, for what every shard has to draw alike. Absent: the shard is a run by itself. */
+  /** The run's seed, for random choices that all shards share. Absent: the shard is a run by itself. */
   readonly runSeed?: number;
   readonly shard: number;
   readonly shards: number;
@@ -34,7 +34,7 @@ export type EngineEvent =
       readonly parentKey?: string;
       readonly operator?: string;
     }
-  /** Sign of life. Yield one at least every 200 ms of work: it is also when cancel is noticed. */
+  /** Progress. Yield it at least every 200 ms of work: cancellation is noticed only then. */
   | {
       readonly type: "progress";
       readonly counters: Readonly<Record<string, number>>;
@@ -82,7 +82,7 @@ export interface EarlyStop {
  * the engine process can look for messages between events.
  */
 export interface EngineTask<Input = unknown> {
-  /** Parts a run of `count` candidates is cut into; depends on the input and count alone, never on the machine. */
+  /** Number of shards of a run of `count` candidates; depends on the input and count alone, never on the machine. */
   shards(input: Input, parameters: ParameterValues, count: number): number;
   /**
    * What is counted comes in pairs (games with the sides swapped): each shard gets whole ones, an odd last one goes
@@ -102,8 +102,8 @@ export interface EngineTask<Input = unknown> {
     parent: { readonly number: number; readonly input: JsonValue; readonly state: JsonValue },
   ): JsonValue | undefined;
   /**
-   * The input with what earlier runs of the project have found on the same level (`KindEngine.levelOf`): it is part of the run's
-   * snapshot, which replays without them.
+   * The input with results of earlier runs of the project for the same level (`KindEngine.levelOf`): they become part
+   * of the run's snapshot, which replays without those runs.
    */
   withEarlier?(input: JsonValue, runs: readonly EarlierRun[]): JsonValue;
   /** How a run may end before all its shards are done; absent or undefined: never. Report tasks only. */
@@ -173,11 +173,11 @@ export interface VerifyResult {
   readonly ok: boolean;
   /** Out of scope: nothing was compared, `message` says why. */
   readonly notCompared?: true;
-  /** What was checked, or where it first goes wrong. */
+  /** What was checked, or the first failure. */
   readonly message: string;
 }
 
-/** One line of `levelwright simulate`: the state after a command, or what is wrong with the level or the commands. */
+/** One line of `levelwright simulate`: the state after a command, or the problem with the level or the commands. */
 export type SimulationStep =
   | { readonly ok: true; readonly step: number; readonly command: string; readonly state: JsonValue }
   | { readonly ok: false; readonly fault: "level" | "commands"; readonly message: string };
@@ -188,7 +188,7 @@ export interface BenchRow {
   readonly value: number;
   readonly unit: string;
   readonly signature?: string;
-  /** What the value should reach, in words: "under 100 ms". */
+  /** The goal for the value, in words: "under 100 ms". */
   readonly goal?: string;
   readonly details?: Readonly<Record<string, number | string>>;
 }

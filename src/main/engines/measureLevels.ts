@@ -47,6 +47,6 @@ function* runShard(
 }
 
 function asJson(measured: MeasureReport["measured"]): JsonValue {
-  // Numbers and texts only; what is not measured is left out, not undefined.
+  // Numbers and texts only; unmeasured values are left out, not undefined.
   return { measured: [...measured] } as unknown as JsonValue;
 }

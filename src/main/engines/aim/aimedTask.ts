@@ -19,7 +19,7 @@ export interface AimRound {
   readonly seed: number;
   /** Counts from 0. */
   readonly round: number;
-  /** The level that missed the aim by least so far, with its metrics. */
+  /** The level closest to the aim so far, with its metrics. */
   readonly closest: ClosestLevel | undefined;
 }
 
@@ -80,7 +80,7 @@ interface Aimed {
   readonly aim: Aim;
 }
 
-/** What a shard remembers from round to round. */
+/** State of a shard between rounds. */
 interface Memory {
   round: number;
   tried: number;

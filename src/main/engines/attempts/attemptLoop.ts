@@ -3,7 +3,7 @@ import { createRandom, deriveSeed } from "#shared/kernel/random.ts";
 import type { Random } from "#shared/kernel/random.ts";
 import type { EngineEvent, ShardJob } from "../engineTask.ts";
 
-/** What a shard of attempts remembers from one to the next; `Own` is what its kind counts besides. */
+/** State of a shard between attempts; `Own` is the kind's own state. */
 export interface AttemptMemory<Own> {
   /** Number of the next attempt; attempts are seeded by it. */
   attempt: number;
@@ -45,7 +45,7 @@ export interface AttemptPlan<Own> {
 /** Candidates of a shard per attempt between two checkpoints: shards of the usual size save after every attempt. */
 const candidatesPerGap = 32;
 
-/** The memory of an interrupted shard, or that of a new one with what the kind counts at the start. */
+/** The memory of an interrupted shard, or a new one with the kind's initial state. */
 export function attemptMemory<Own extends object>(job: ShardJob<unknown>, own: Own): AttemptMemory<Own> {
   const saved = job.checkpoint;
   // The value is our own; one of an older format is discarded.

@@ -62,8 +62,9 @@ const longestLine = 8;
 const toldLines = 8;
 
 /**
- * "best-moves": every legal move, best first, each searched with the same number of nodes; the first `toldLines` with what the
- * search expects after them. Naming moves takes the plain rules, which for all lines takes longer than the first searches do.
+ * "best-moves": every legal move, best first, each searched with the same number of nodes; the first `toldLines` with
+ * the expected continuation. Naming moves uses the plain rules, which for all lines takes longer than the first
+ * searches do.
  */
 export const askBestMoves: SteppedAnalysis = function* (question) {
   const { board, moves, nodes } = bestMovesQuestionSchema.parse(question);
@@ -87,7 +88,7 @@ export const askBestMoves: SteppedAnalysis = function* (question) {
     } else {
       const result = search.search();
       looked += result.nodes;
-      // The table is cleared for the next move: what it expects is taken now, and named later.
+      // The table is cleared for the next move: read the expected line now, name it later.
       const expected = movesAfter(after, fast, search, result.index);
       const value = (0 - result.score) / 100;
       rated.push({

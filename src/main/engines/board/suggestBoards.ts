@@ -87,7 +87,7 @@ function* screened(board: BoardLevel, locked: readonly Cell[], seed: number): Ge
   return variants;
 }
 
-/** The first of the most promising variants whose fresh games are better beyond the error of both. */
+/** The first of the most promising variants whose independent games are better beyond the error of both. */
 function* confirmed(
   drawn: Sample,
   respect: BoardRespect,

@@ -16,7 +16,7 @@ import type { LevelClaim } from "../claims.ts";
 import type { VerifyResult } from "../engineTask.ts";
 import { verifyGameMessages } from "./messages.ts";
 
-/** A game of a file; `winner` and `reason` are what the file claims. */
+/** A game of a file; `winner` and `reason` are the file's claims. */
 interface GameClaim {
   readonly moves: string;
   readonly winner?: unknown;

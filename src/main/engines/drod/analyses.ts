@@ -87,7 +87,7 @@ function playAll(sim: Sim, text: string, valueOf: (sim: Sim) => number): Played 
   };
 }
 
-/** "beam-memory": what a beam of a width takes, and the widest that fits. */
+/** "beam-memory": the memory of a beam of a given width, and the largest width that fits. */
 export const askBeamMemory: Analysis = (question) => {
   const { input, width, memory } = beamMemoryQuestionSchema.parse(question);
   const packed = packedBytesOf(simOf(input), roomAsPlayed(input.room, input.settings));

@@ -24,9 +24,9 @@ const mostWidth = 1_000_000;
 export const beamEngineTask = beamTaskSaving(1 << 25);
 
 /**
- * "beam": every shard is a beam with its own seed, which decides ties and noise; with widenings, a row of ever wider
- * beams, each looking for something shorter than the last found. Returns the shortest. `saveEvery`: generated states between
- * two checkpoints within a beam.
+ * "beam": every shard is a beam with its own seed, which decides ties and noise; with widenings, a sequence of ever
+ * wider beams, each looking for a solution shorter than the last one found. Returns the shortest. `saveEvery`:
+ * generated states between two checkpoints within a beam.
  */
 export function beamTaskSaving(saveEvery: number): EngineTask {
   return {
@@ -51,9 +51,9 @@ interface Memory {
   solutions: string[];
   /** No solution takes fewer turns than these. */
   isProved: boolean;
-  /** What the last finished turn was like; shown with the run, also after its end. */
+  /** Counters of the last finished turn; shown with the run, also after its end. */
   shown: Record<string, number>;
-  /** The beam that is under way, as it last was between two turns. */
+  /** The current beam after its last finished turn. */
   beam: SavedBeam | undefined;
 }
 
@@ -65,8 +65,8 @@ interface KeptLayer {
 }
 
 /**
- * The room of the parent with what it has kept. Places, weights and evaluation are those of now; everything else stays,
- * or the layer would not be one of this room.
+ * The room of the parent with its saved layer. Places, weights and evaluation are the current ones; everything else is
+ * the parent's, or the layer would not belong to this room.
  */
 function continueFrom(
   input: JsonValue,
@@ -106,7 +106,7 @@ function* runBeams(job: ShardJob<unknown>, saveEvery: number): Generator<EngineE
   };
 }
 
-/** What every beam of a run needs. */
+/** Prerequisites of every beam of a run. */
 interface RoundTools {
   readonly evaluate: Evaluation;
   readonly packedBytes: number;
@@ -223,7 +223,7 @@ function leftOf(left: readonly number[]): number {
   return left[0] ?? 0;
 }
 
-/** What is shown of a turn: the best line, and how the states are spread. */
+/** The view of a turn: the best line, and how the states are distributed. */
 function viewOf(
   input: DrodInput,
   solution: string,
@@ -260,7 +260,7 @@ function commandsOf(solution: string): readonly RoomCommand[] {
   return parsed.ok ? parsed.commands : [];
 }
 
-/** The finished level: the room with commands and what the search went by. */
+/** The finished level: the room with its commands and the settings of the search. */
 export function levelOf(input: DrodInput, solution: string, expression: string): DrodLevel {
   const { room, start, settings, places, weights } = input;
   return { room, start, settings, solution, evaluation: { expression, places, weights } };

@@ -17,7 +17,7 @@ export interface DrodEdit {
   readonly label: string;
   /** Squares [x, y] that differ. */
   readonly cells: readonly Point[];
-  /** What is changed, for respects that look at one sort only. */
+  /** The sort of change, for respects that use one sort only. */
   readonly sort: "wall" | "open" | "monster" | "added" | "removed" | "fill";
 }
 
@@ -28,7 +28,7 @@ const simpleMonsters: ReadonlySet<string> = new Set(["roach", "qroach", "eye", "
 
 type DrawnRoom = Pick<DrodRoom, "room" | "start">;
 
-/** Small changes near the way of a solution: walls put up and taken down, monsters moved by a square or added; shuffled. */
+/** Small changes near the path of a solution: walls added and removed, monsters moved by a square or added; shuffled. */
 export function drodEdits({ room, start }: DrawnRoom, way: readonly Point[], random: Random): readonly DrodEdit[] {
   const { o } = tilesOf(room);
   const isPlain = plainSquares({ room, start });
@@ -122,7 +122,9 @@ function reachedSquares({ room, start }: DrawnRoom): ReadonlySet<string> {
   return new Set(reached.keys());
 }
 
-/** Fills plain floor that the player's way and the monsters' starts are not near, beside walls; undefined when there is none. */
+/**
+ * Fills plain floor next to walls, away from the player's path and the monsters' starts; undefined when there is none.
+ */
 export function unusedSquaresFilled(
   { room, start }: DrawnRoom,
   way: readonly Point[],
@@ -177,7 +179,7 @@ function isRim([x, y]: Point): boolean {
   return x === 0 || y === 0 || x === roomColumns - 1 || y === roomRows - 1;
 }
 
-/** The eight squares beside one, inside the room. */
+/** The eight squares around one, inside the room. */
 function around([x, y]: Point): readonly Point[] {
   return steps
     .map(([dx, dy]): Point => [x + dx, y + dy])

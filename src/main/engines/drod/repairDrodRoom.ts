@@ -20,8 +20,8 @@ const mostPairs = 60;
 const mostSingles = 60;
 
 /**
- * The smallest changes after which a short search clears a room that it could not clear, each with its solution, replayed
- * by the plain simulator. `mends`: what is wrong.
+ * The smallest changes after which a short search clears a room that it could not clear, each with its solution,
+ * replayed by the plain simulator. `mends`: the problem to fix.
  */
 export function* repairDrodRoom(
   drawn: SearchedRoom,

@@ -15,13 +15,16 @@ import type { SearchedRoom } from "./shortSearch.ts";
 /** Turns that a variant is searched for: far more than the drawn room needs, so that a harder one is still found. */
 const mostTurns = (turns: number): number => 2 * turns + 20;
 
-/** "effects": what walls near the way of the solution and monsters a square away do to the turns that a short search finds. */
+/**
+ * "effects": how walls near the solution's path and monsters moved by a square change the turns that a short search
+ * finds.
+ */
 export const askEffects: SteppedAnalysis = function* (question) {
   const { room: drawn, from, count } = drodEffectsQuestionSchema.parse(question);
   const base = yield* searchDrawn(drawn);
   if ("none" in base) return noEffects(base.none) as unknown as JsonValue;
   const way = playerPath({ ...drawn, solution: base.solution, evaluation: undefined });
-  // Shuffled, so that a map that is still being made shows something of every part of the room.
+  // Shuffled, so that an incomplete map already covers every part of the room.
   const edits = drodEdits(drawn, way, createRandom(1)).filter(({ sort }) => sort !== "added");
   const effects: EditEffect[] = [];
   for (const edit of edits.slice(from, from + count)) effects.push(yield* effectOf(drawn, edit, base.turns));

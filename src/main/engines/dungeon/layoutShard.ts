@@ -10,7 +10,7 @@ import type { RepeatStep } from "./relaxedRepeats.ts";
 import { novelty, roomMiddles } from "./variety/novelty.ts";
 import type { RoomMiddles } from "./variety/novelty.ts";
 
-/** What a shard counts besides its attempts. */
+/** Counters of a shard in addition to its attempts. */
 export interface LayoutCounts {
   failed: number;
   /** Layouts that were the one to start from. */
@@ -24,7 +24,7 @@ export interface LayoutCounts {
   readonly middles: RoomMiddles[];
 }
 
-/** What a shard of layouts remembers from one attempt to the next. */
+/** State of a shard of layouts between attempts. */
 export type LayoutMemory = AttemptMemory<LayoutCounts>;
 
 /** A layout's key and how new it is, remembered; undefined when it is one of the earlier ones or too much like one. */

@@ -63,7 +63,7 @@ function openCells(position: Position): number[] {
   return [...numbers, ...openDots(position)];
 }
 
-/** Cells of the numbers whose line is not the same in all solutions. */
+/** Cells of the numbers whose line differs between solutions. */
 function ambiguousNumbers({ placements, numberCells }: Puzzle, solutions: readonly (readonly number[])[]): number[] {
   const lines = new Set(solutions.flat());
   const often = [...lines].map((line) => placements[line]?.number ?? 0);

@@ -30,8 +30,8 @@ interface NoPuzzle {
 }
 
 /**
- * The rating of a board with exactly one solution that the rules find, and without a leak where the brief forbids them; else
- * what is wrong with it.
+ * The rating of a board with exactly one solution that the rules find, and without a leak where the brief forbids them;
+ * else its problem.
  */
 export function readDrawnPuzzle(grid: LinjatGrid, { leaks }: Brief): DrawnPuzzle | NoPuzzle {
   const { count, complete, solutions } = countSolutions(grid, mostCounted);

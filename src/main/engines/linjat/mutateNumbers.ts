@@ -85,7 +85,7 @@ function moveGroup(
   }
 }
 
-/** Makes a number one larger or smaller, the other way round at the end of the range. False when the range has one size. */
+/** Makes a number one larger or smaller, the opposite at the end of the range. False when the range has one size. */
 function resize({ brief: { smallest }, largest }: BoardPlan, target: Int8Array, cell: number, by: 1 | -1): boolean {
   if (smallest === largest) return false;
   const value = (target[cell] as number) + by;

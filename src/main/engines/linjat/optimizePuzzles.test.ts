@@ -141,7 +141,9 @@ test.each(["archive", "reference"])("the search %s shows its best puzzle wheneve
   expect(bests).toEqual([...new Set(bests)].toSorted((a, b) => a - b));
 });
 
-/** What the policy makes of the easy puzzles found: their scores, and their layers' score and leaking layers by the plain solver. */
+/**
+ * The easy puzzles found under a policy: their scores, and their layers' score and leaking layers by the plain solver.
+ */
 function underPolicy(leaks: Brief["leaks"], leakPenalty: number) {
   const brief = { ...emptyBrief(), ...presets.easy, leaks };
   const job = { input: brief, count: 200, seed: 4, parameters: { iterations: 1500, goal: "easy", leakPenalty } };

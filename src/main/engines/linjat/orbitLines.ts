@@ -35,7 +35,7 @@ export function singleLines({ plan, taken, cells, range }: LineSearch, random: R
   return lines.length === cells.length ? lines : undefined;
 }
 
-/** As `singleLines`, but a line for the first cell alone; the others have what the symmetry makes of it. */
+/** As `singleLines`, but a line for the first cell only; the symmetry determines those of the others. */
 export function alikeLines({ plan, taken, cells, range }: LineSearch, random: Random): Line[] | undefined {
   const [least, most] = range;
   const [first = 0] = cells;

@@ -68,7 +68,7 @@ function freeCell({ locked }: BoardPlan, owner: Int32Array, random: Random): num
   return -1;
 }
 
-/** Lines of a size through the cells, whatever is in their way but each other. */
+/** Lines of a size through the cells that may overlap anything except each other. */
 function someLines(
   plan: BoardPlan,
   alike: boolean,
@@ -121,7 +121,9 @@ function makeRoom(
   return changes;
 }
 
-/** An orbit with the parts of its lines around their numbers that are not wanted by others; undefined when too short. */
+/**
+ * An orbit with its lines shortened to the parts around their numbers that others don't need; undefined when too short.
+ */
 function cutShort(
   { brief }: BoardPlan,
   alike: boolean,

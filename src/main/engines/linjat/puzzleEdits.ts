@@ -17,9 +17,9 @@ export interface PuzzleEdit {
 }
 
 /**
- * Small changes that keep to the brief: a dot more or less (with those symmetric to it), a number one larger or smaller, and,
- * without symmetry, a number moved to an empty cell beside it. Locked cells stay. `covered`: cells on a line of the solution;
- * a dot anywhere else has no line.
+ * Small changes that satisfy the brief: a dot more or less (with those symmetric to it), a number one larger or
+ * smaller, and, without symmetry, a number moved to an adjacent empty cell. Locked cells stay. `covered`: cells on a
+ * line of the solution; a dot anywhere else has no line.
  */
 export function puzzleEdits(grid: LinjatGrid, brief: Brief, covered: ReadonlySet<number>): readonly PuzzleEdit[] {
   const { width, height, cells } = grid;

@@ -11,7 +11,10 @@ import { rateVariant, readDrawnPuzzle } from "./drawnPuzzle.ts";
 import { puzzleEdits } from "./puzzleEdits.ts";
 import type { PuzzleEdit } from "./puzzleEdits.ts";
 
-/** "effects": what each small change of a drawn board does to its cost; a variant has one solution and keeps to the brief. */
+/**
+ * "effects": how each small change of a drawn board changes its cost; a variant has one solution and satisfies the
+ * brief.
+ */
 export const askEffects: SteppedAnalysis = function* (question) {
   const { brief, rows, from, count } = puzzleEffectsQuestionSchema.parse(question);
   const grid = gridOf({ rows });

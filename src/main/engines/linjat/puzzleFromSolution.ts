@@ -63,7 +63,7 @@ function tryOut(context: GeneratorContext, drawing: Drawing, board: Int8Array, a
   }
 }
 
-/** Cell of a number whose line is not whole, or of any number. */
+/** Cell of a number with an incomplete line, or of any number. */
 function openNumber({ solver }: GeneratorContext, random: Random): number {
   const first = random.below(solver.count);
   for (let i = 0; i < solver.count; i++) {

@@ -26,7 +26,7 @@ export function startPuzzle(context: GeneratorContext, board: Int8Array, random:
   return addDots(context, board, random);
 }
 
-/** What one try of a brief costs, in tries of random boards. */
+/** Cost of one try of a brief, in tries of random boards. */
 export function tryCost(brief: Brief): number {
   return isSolutionFirst(brief) ? drawingCost : 1;
 }

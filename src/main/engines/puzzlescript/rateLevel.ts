@@ -9,7 +9,7 @@ import type { LevelVerdict } from "./solver/searchSettings.ts";
 import { solveLevel } from "./solver/solveLevel.ts";
 import { exploreStates } from "./solver/stateSpace.ts";
 
-/** A level with what a search found out about it. */
+/** A level with the results of a search. */
 export interface RatedLevel {
   /** With its solution, where there is one. */
   readonly level: PuzzleLevel;

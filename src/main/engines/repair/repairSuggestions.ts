@@ -8,11 +8,11 @@ const offeredAtOnce = 5;
 
 /** The texts of a kind's repairs. */
 export interface RepairWords<Level, Proof> {
-  /** What is wrong with the level as it is drawn, as a sentence. */
+  /** The problem of the drawn level, as a sentence. */
   readonly mends: string;
   /** The text when no small change helps. */
   readonly nothing: string;
-  /** What is counted of the repaired level, with its unit and, in words, the rest of what the change does. */
+  /** The measure of the repaired level, with its unit and, in words, the other effects of the change. */
   readonly measure: (
     proof: Proof,
     level: Level,

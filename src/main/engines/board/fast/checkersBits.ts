@@ -20,8 +20,8 @@ const deepest = 2400;
 const scratch = createMoveList();
 
 /**
- * Checkers on boards whose diagonal numbering takes at most 64 squares (8 x 8: 35, 10 x 10: 54). All diagonal
- * neighbours of a set are one shift away; directions 0 and 1 go up (to lower numbers), 2 and 3 down.
+ * Checkers on boards whose diagonal numbering needs at most 64 squares (8 x 8: 35, 10 x 10: 54). All diagonal neighbors
+ * of a set are one shift away; directions 0 and 1 go up (to lower numbers), 2 and 3 down.
  */
 export class CheckersBits implements FastGame {
   side: 0 | 1 = 0;

@@ -6,7 +6,7 @@ import { promotionRow } from "#shared/levels/board/rules/checkersRules.ts";
  * changed at a time, 240 games each of English and Russian checkers.
  */
 const weights = {
-  /** A man one step before promotion; less further back, by the square of the way gone. */
+  /** A man one step before promotion; less further back, by the square of its progress. */
   advanced: 24,
   /** A man that still guards its own first row. */
   guard: 24,
@@ -22,7 +22,7 @@ const weights = {
   trade: 30,
 };
 
-/** What each place is worth to a piece beyond its material, by cell, for men and kings of side 0 and 1. Any shape. */
+/** The positional value of each place beyond material, by cell, for men and kings of side 0 and 1. Any shape. */
 export function checkersWorth(shape: BoardShape): readonly (readonly number[])[] {
   const [top, bottom] = [promotionRow(shape, 0), promotionRow(shape, 1)];
   const columns = shape.cells.map(([x]) => x);

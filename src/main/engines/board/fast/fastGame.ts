@@ -62,7 +62,7 @@ export interface FastGame {
   undo(): void;
   /** Own value less the opponent's for the side to move, in hundredths of a man. */
   evaluate(): number;
-  /** What the placement of the pieces is worth beside `evaluate`, as the strong player sees it; same unit and side. */
+  /** Positional value of the pieces for the strong player, in addition to `evaluate`; same unit and side. */
   placement(): number;
   /**
    * Best `evaluate` a single move can reach, for the mover, without making moves; undefined where that requires making

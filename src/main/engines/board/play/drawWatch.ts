@@ -7,7 +7,7 @@ import type { Outcome } from "#shared/levels/board/rules/outcome.ts";
 import type { FastGame } from "../fast/fastGame.ts";
 import type { MadeMove } from "../players/player.ts";
 
-/** What a game is drawn or stopped by, counted while it is played on the fast board; the plain rules have the last word. */
+/** Detects what draws or stops a game, incrementally on the fast board; the plain rules decide. */
 export class DrawWatch {
   private readonly level: BoardLevel;
   private readonly shape: BoardShape;

@@ -9,7 +9,7 @@ export type StopRule =
 /** The default test, and the default rule for ending a match. */
 export const usualStop = { elo0: 0, elo1: 20, errors: 0.05, margin: 0.03 } as const;
 
-/** The log-likelihood ratio that decides a test with these errors either way (Wald): 2.94 at 5 %. */
+/** The log-likelihood ratio that decides a test with this probability of either error (Wald): 2.94 at 5 %. */
 export function sprtBound(errors: number): number {
   return Math.log((1 - errors) / errors);
 }

@@ -11,7 +11,7 @@ import type { FastGame, MoveList } from "../fast/fastGame.ts";
 import type { MadeMove, Player } from "../players/player.ts";
 import { DrawWatch } from "./drawWatch.ts";
 
-/** A game from its start to its end, with what the measures need. */
+/** A complete game, with the data for the measures. */
 export interface PlayedGame {
   readonly moves: string[];
   readonly outcome: Outcome;

@@ -65,8 +65,8 @@ interface Seats {
 }
 
 /**
- * What the last series on a board has left, for the next one: measuring a board plays many short series, and the strong
- * player's tables take longer to make than its games to play. Players forget everything at the beginning of a game.
+ * The players of the last series on a board, reused by the next one: measuring a board plays many short series, and
+ * allocating the strong player's tables takes longer than its games. Players are reset at the start of a game.
  */
 const idleSeats = new WeakMap<BoardLevel, Seats>();
 

@@ -6,7 +6,7 @@ import type { MadeMove, Player } from "./player.ts";
 import { scanOrder } from "./scanOrder.ts";
 import type { ScanStep } from "./scanOrder.ts";
 
-/** What one ant remembers: its edges since the start and what it has won. */
+/** Memory of one ant: its edges since the start and the pieces it has won. */
 interface Ant {
   readonly road: readonly number[];
   readonly won: number;

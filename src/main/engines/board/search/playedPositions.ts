@@ -8,7 +8,7 @@ const longest = 4096;
 /** Pieces up to which endings are looked at; with more of them only kings in great numbers are limited. */
 const fewPieces = 8;
 
-/** What a move changes for good. */
+/** Irreversible effects of a move. */
 export interface MoveEffect {
   /** Later moves can't undo it. */
   readonly isProgress: boolean;
@@ -18,7 +18,7 @@ export interface MoveEffect {
   readonly taken: number;
 }
 
-/** Whose national rules draw endings with few pieces. */
+/** The variant whose national rules draw endings with few pieces. */
 export interface EndingRules {
   readonly variant: CheckersVariantId;
   readonly shape: BoardShape;

@@ -22,7 +22,7 @@ function effectOf(game: FastGame, list: MoveList, i: number): MoveEffect {
   return { isProgress: game.isProgress(list, i), promotes: list.flag[i] === 1, taken: list.gain[i]! };
 }
 
-/** Plays the move from one cell to another; returns what it changes for good. */
+/** Plays the move from one cell to another; returns its irreversible effects. */
 function play(game: FastGame, from: number, to: number): MoveEffect {
   const list = createMoveList();
   const count = game.generate(list);

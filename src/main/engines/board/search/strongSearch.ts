@@ -18,7 +18,7 @@ export interface SearchLimits {
   readonly ratesSingleMoves?: boolean;
 }
 
-/** Draws that the search sees beside repetition, and how much it may remember. */
+/** Draws that the search detects in addition to repetition, and its memory limit. */
 interface DrawRules {
   /** Plies without progress that draw the game; 0 = none. */
   readonly quietLimit?: number;
@@ -232,7 +232,7 @@ export class StrongSearch {
     return this.game.evaluate() + this.game.placement();
   }
 
-  /** Going round in circles is worth a draw, and so is what the rules call one. */
+  /** A repetition counts as a draw, and so does a draw by the rules. */
   private isDrawn(): boolean {
     const { quietLimit, played } = this;
     if ((quietLimit > 0 && played.quietPlies() >= quietLimit) || played.isRepeated()) return true;

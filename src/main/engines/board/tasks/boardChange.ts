@@ -17,7 +17,7 @@ export interface BoardChange {
   readonly level: BoardLevel;
 }
 
-/** What a change keeps: the cells it is repeated on, and those it leaves alone. */
+/** Constraints of a change: the cells it is repeated on, and those it must not touch. */
 export interface KeptOfBoard {
   /** Images of a cell, with the sides swapped in some; empty for none. They are all made together or not at all. */
   readonly images: readonly CellImage[];

@@ -3,7 +3,7 @@ import { equalGameCounters } from "#shared/levels/board/report/equalGames.ts";
 import type { GameSummary } from "#shared/levels/board/boardReports.ts";
 import { pairScore } from "./gameSummary.ts";
 
-/** Counts what the screen makes the score of a match with its interval of while it runs; sums over shards add up. */
+/** Running counts from which the screen computes a match's score with its interval; shards are summed. */
 export class LiveScore {
   readonly counters: Record<string, number> = {};
   private readonly suffix: string;

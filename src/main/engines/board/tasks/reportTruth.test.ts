@@ -30,7 +30,7 @@ function reportOfGames() {
   return { ...boardRunReports.report.parse(merged), games: (merged as WithGames<object>).games };
 }
 
-/** What a game was, replayed by the plain rules from the text of its moves. */
+/** A game, replayed by the plain rules from the text of its moves. */
 function replayed(moves: string) {
   let position: PlainPosition = { rows: board.rows, toMove: 1 };
   const seen = new Map<string, number>();

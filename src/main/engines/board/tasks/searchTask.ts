@@ -190,7 +190,7 @@ function keptImages(board: BoardLevel, { ownSymmetry, symmetric }: ParameterValu
   return symmetric === true && hasHalfTurn(board) ? halfTurn(board) : [];
 }
 
-/** The quick player that climbs, and its opponent where skill is what is climbed for. */
+/** The quick player for hill climbing, and its opponent if skill is the target. */
 function climbingPlayers(board: BoardLevel, { player, weaker, target }: ParameterValues): SamplePlayers {
   return {
     equal: pairFor(board, player, player),
@@ -199,7 +199,7 @@ function climbingPlayers(board: BoardLevel, { player, weaker, target }: Paramete
   };
 }
 
-/** Playable, without new faults, and near enough to what was drawn. */
+/** Playable, without new problems, and similar enough to the drawn board. */
 function isAllowed(drawn: BoardLevel, level: BoardLevel, parameters: ParameterValues): boolean {
   if (changedCells(drawn, level) > Number(parameters["changes"])) return false;
   const before = new Set(boardProblems(drawn).map(({ code }) => code));

@@ -29,7 +29,7 @@ export function testedElo(given: ParameterValues): MatchPart["test"] {
   };
 }
 
-/** What is wrong with the bounds of the test. */
+/** Problems with the bounds of the test. */
 export function stopProblems(parameters: ParameterValues): Problem[] {
   const { elo0, elo1 } = testedElo(parameters);
   if (parameters["stop"] !== "sprt" || elo0 < elo1) return [];

@@ -80,7 +80,7 @@ function pairingsOf(names: readonly string[]): [number, number][] {
   );
 }
 
-/** One part a pairing, games in shard order. */
+/** One part per pairing, games in shard order. */
 function joined(parts: readonly PairingPart[]): PairingPart[] {
   const all = new Map<string, PairingPart>();
   for (const part of parts) {

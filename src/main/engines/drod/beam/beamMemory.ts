@@ -6,11 +6,11 @@ import { hashEntryBytes } from "./hashSet.ts";
 import { turnsRemembered } from "./savedBeam.ts";
 import { trailBytes } from "./trail.ts";
 
-/** What a beam may take, cut into its parts; all in bytes or entries. */
+/** The memory limits of a beam by part; all in bytes or entries. */
 export interface BeamBudget {
   /** Expected length of a packed state. */
   readonly packedBytes: number;
-  /** What the packed states of one layer may take when they get longer than expected. */
+  /** Limit for the packed states of one layer when they get longer than expected. */
   readonly arenaBytes: number;
   /** Expanded states that are remembered by their hashes. */
   readonly hashes: number;
@@ -18,7 +18,7 @@ export interface BeamBudget {
   readonly trailNodes: number;
 }
 
-/** Expanded states that are remembered, and trail nodes, for each state of the width at least. */
+/** Minimum of remembered expanded states, and of trail nodes, per state of the width. */
 const hashesPerState = 4;
 const trailPerState = 16;
 const leastTrail = 1_000_000;

@@ -19,7 +19,7 @@ export interface BeamOptions {
   readonly quota: number;
   /** Lossy: states that differ in the order of monsters only count as one. */
   readonly orderBlind: boolean;
-  /** Different ways of clearing the room in the same turn that are returned at most. */
+  /** Maximum number of different solutions in the same turn that are returned. */
   readonly solutions: number;
   /** Decides ties and noise: another seed, another beam. */
   readonly seed: number;
@@ -41,7 +41,7 @@ export interface BeamProgress {
   readonly duplicates: number;
   /** Generated states in which the player is dead. */
   readonly deaths: number;
-  /** Bytes that layers, way back and remembered hashes take. */
+  /** Bytes of layers, trail and remembered hashes. */
   readonly bytes: number;
   /** How the kept states are spread. O(width). */
   readonly spread: () => BeamSpread;

@@ -141,7 +141,7 @@ class Search {
     return { turn, ...counted, wasCut, hasPlaced, best, random: random.state(), ...ways, ...saveHashes(recent) };
   }
 
-  /** As `save`, at any moment: the turn under way is left out. Undefined when it is too large to be kept. */
+  /** As `save`, at any time: the unfinished turn is left out. Undefined when it is too large to be saved. */
   keep(): SavedBeam | undefined {
     const { trail, current, wasCut, hasPlaced, best, recent, atTurn } = this;
     if (!this.canSave()) pruneTrail(trail, current.parent, current.count);

@@ -12,7 +12,7 @@ export interface Layer extends RankedEntries {
   /** Decides ties between equal ranks: another salt, another beam. */
   readonly salt: number;
   count: number;
-  /** Hashes of what is in the layer: no state is in it twice. */
+  /** Hashes of the layer's states, which excludes duplicates. */
   readonly hashes: HashSet;
   readonly low: Uint32Array;
   readonly parent: Int32Array;
@@ -127,7 +127,7 @@ export function isOverfull({ arena, mostBytes }: Layer): boolean {
   return arena.length > mostBytes;
 }
 
-/** A quarter beyond what is needed, within what the memory setting allows; what goes beyond ends the search. */
+/** Grows by a quarter more than needed, within the memory setting; exceeding it ends the search. */
 function growArena(layer: Layer, more: number): void {
   const needed = layer.used + more;
   const wanted = Math.ceil(needed * arenaGrowth);
@@ -145,7 +145,7 @@ export function keepBest(layer: Layer): void {
   compact(layer);
 }
 
-/** Closes the gaps of what is not kept, in place; the order of what stays does not change. */
+/** Removes unkept states in place; the order of the others does not change. */
 function compact(layer: Layer): void {
   const { isKept, rank, low, high, tie, stratum, parent, command, offset, length, arena } = layer;
   let to = 0;

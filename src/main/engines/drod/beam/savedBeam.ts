@@ -4,7 +4,7 @@ import { packState, unpackState } from "#simulation/drod/fast/simPack.ts";
 import { playNumber } from "../polish/solutionPath.ts";
 import type { Trail } from "./trail.ts";
 
-/** Turns whose hashes outlive a checkpoint: states that a step and its reverse lead back to stay known. */
+/** Turns whose hashes are saved in a checkpoint: states that a step and its reverse lead back to stay known. */
 export const turnsRemembered = 8;
 
 /** States of all turns that a checkpoint can contain: as text they take 200 of the 512 MiB that a string may have. */
@@ -21,7 +21,7 @@ export interface SavedBeam {
   /** Absent in checkpoints of earlier versions. */
   readonly deaths?: number;
   readonly wasCut: boolean;
-  /** A double was placed on some way; absent in checkpoints of earlier versions. */
+  /** A double was placed on some path; absent in checkpoints of earlier versions. */
   readonly hasPlaced?: boolean;
   readonly random: readonly [number, number, number, number];
   /** Index of the best state of the turn. */
@@ -42,7 +42,7 @@ export interface Ways {
   readonly command: Uint16Array;
 }
 
-/** The ways of all turns as texts; `current` is the last turn. O(nodes). */
+/** The commands of all turns as texts; `current` is the last turn. O(nodes). */
 export function saveWays(trail: Trail, current: Ways): Pick<SavedBeam, "counts" | "parents" | "commands"> {
   const turns = [...trail.turns, current];
   return {

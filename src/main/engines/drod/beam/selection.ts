@@ -41,8 +41,8 @@ export function selectBest(entries: RankedEntries): void {
 }
 
 /**
- * Marks `width` entries as kept: of each stratum the best, at most `quota`; what is left of the width goes to the best of
- * the rest. Lowers the bars to what can still get in. Linear on average.
+ * Marks `width` entries as kept: of each stratum the best, at most `quota`; the rest of the width is filled with the
+ * best of the others. Lowers the bars to the worst rank that can still get in. Linear on average.
  */
 export function selectByStrata(entries: RankedEntries): void {
   const { count, width, quota, rank, order, stratum, isKept } = entries;

@@ -5,8 +5,8 @@ interface TrailTurn {
 }
 
 /**
- * The way back: for every turn before the current one, parent and command of each state that still has descendants.
- * Beams soon have few common ancestors, so pruning keeps it small whatever the number of turns.
+ * Paths back to the start: for every turn before the current one, parent and command of each state that still has
+ * descendants. Beams soon have few common ancestors, so pruning keeps it small whatever the number of turns.
  */
 export interface Trail {
   readonly turns: TrailTurn[];

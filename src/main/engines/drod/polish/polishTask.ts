@@ -29,7 +29,7 @@ export const polishEngineTask: EngineTask = {
   run: polish,
 };
 
-/** What is known between two windows. */
+/** State between two windows. */
 interface Memory {
   commands: number[];
   /** Where the next window begins. */

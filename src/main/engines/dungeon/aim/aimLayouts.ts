@@ -18,8 +18,8 @@ const boundStream = 0x626f756e;
 const draws = 20;
 
 /**
- * Aimed layouts: bounds that a search can keep are part of its input, so that no layout misses them; for the rest every second round
- * keeps most rooms of the layout that is closest so far.
+ * Aimed layouts: bounds that a search can satisfy are part of its input, so that no layout misses them; for the rest
+ * every second round keeps most rooms of the closest layout so far.
  */
 export const aimLayouts: AimSteering = {
   batch: 24,

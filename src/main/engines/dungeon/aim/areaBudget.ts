@@ -11,7 +11,10 @@ interface Part {
   readonly areas: readonly number[];
 }
 
-/** Cells that all rooms and template corridors of a layout take: at least, and at most. Routed corridors are not counted. */
+/**
+ * Minimum and maximum number of cells of all rooms and template corridors of a layout. Routed corridors are not
+ * counted.
+ */
 export function areaLimits(input: DungeonInput): { readonly least: number; readonly most: number } {
   const parts = partsOf(input);
   const sum = (of: (part: Part) => number | undefined) => parts.reduce((total, part) => total + (of(part) ?? 0), 0);

@@ -4,10 +4,10 @@ import type { Cost } from "../preferences/improveLayout.ts";
 
 /** Weight of a walk that misses its range by its whole length, next to preferences of at most 10. */
 const weight = 20;
-/** Ways that are tried; with more the cost looks at those only. */
+/** Maximum number of steps in the search for a walk; beyond it the cost covers only those. */
 const mostSteps = 2000;
 
-/** A way on from a body. */
+/** A step from a body to the next. */
 interface Step {
   readonly to: number;
 }

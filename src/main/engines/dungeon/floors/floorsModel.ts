@@ -60,7 +60,7 @@ export function floorsModel(input: DungeonInput, kind: "run" | "live" = "run"): 
   return { input, floors: ordered, stairs, problems: compiled.flatMap(({ problems }) => problems) };
 }
 
-/** What is wrong with one floor, with its name and without fixes: those of a floor are not those of the whole graph. */
+/** A problem of one floor, with its name and without fixes: those of a floor are not those of the whole graph. */
 export function onFloor(floor: number, problem: Problem): Problem {
   const { message, ...rest } = withoutFixes(problem);
   return { ...rest, message: floorMessages.onFloor(floorName(floor), message).slice(0, 2000) };

@@ -14,7 +14,7 @@ import { sheetOf } from "./sheet.ts";
 import { stairCells } from "./stairCells.ts";
 import type { PlacedStairs } from "./stairCells.ts";
 
-/** What is laid out by now. */
+/** Progress of the layout of floors. */
 export interface FloorsProgress {
   readonly moves: number;
   /** The finished floors, and the partial layout of the next one. */
@@ -42,7 +42,7 @@ const leastMoves = 2000;
 const growth = 1.5;
 /** Stairs are kept away from walls until shares are so large. */
 const innerUntil = 3;
-/** Moves that another start counts for at least, so that the limit is reached whatever happens. */
+/** Minimum cost of another start in moves, so that the limit is always reached. */
 const startMoves = 50;
 
 /**

@@ -11,7 +11,7 @@ export interface PlacedStairs {
 /** Cells with stairs by floor: stairs on one floor never share a cell. */
 export type TakenCells = ReadonlyMap<number, ReadonlySet<string>>;
 
-/** What a cell that a door opens onto, or that is beside other stairs, is worth less, in neighboring cells. */
+/** Penalty of a cell that a door opens onto, or that is next to other stairs, in neighboring cells. */
 const doorPenalty = 100;
 const stairsPenalty = 20;
 

@@ -141,7 +141,7 @@ function openRegion(site: Site | undefined): Region {
   return { blocked: joined(obstacles), isBounded: false };
 }
 
-/** The part of a region that lies in a polygon. */
+/** The part of a region inside a polygon. */
 function bounded(polygon: SitePolygon, { blocked, isBounded }: Region): Region {
   const { within } = polygonCells(polygon);
   if (isBounded) {

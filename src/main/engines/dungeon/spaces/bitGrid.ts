@@ -201,7 +201,7 @@ export function subtractGrid(target: BitGrid, other: BitGrid): void {
   }
 }
 
-/** Turns every point of the rectangle into none and the other way round. */
+/** Inverts every point of the rectangle. */
 export function invertGrid(grid: BitGrid): void {
   for (let word = 0; word < grid.stride * grid.height; word++) grid.bits[word] = ~(grid.bits[word] as number);
   trimRows(grid);

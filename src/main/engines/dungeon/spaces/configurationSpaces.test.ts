@@ -19,7 +19,7 @@ interface DoorPlace {
   readonly rest: string;
 }
 
-/** All single doors of a shape that are passed both ways, and the same as text. */
+/** All single doors of a shape that can be passed both ways, and the same as text. */
 const doorsOf = remembered((shape: Shape) => {
   const places: DoorPlace[] = [];
   for (const { facing, wall, from, to, length, socket = "plain", way } of shape.doors) {

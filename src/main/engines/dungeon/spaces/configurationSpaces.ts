@@ -10,11 +10,11 @@ import { routeDoorRule } from "../routes/routeDoors.ts";
 import type { OpensRoute } from "../routes/routeDoors.ts";
 import type { Shape } from "../model/shapes.ts";
 
-/** A way two rooms may be joined: by a door, or over a corridor of one of these shapes. */
+/** How two rooms may be joined: by a door, or over a corridor of one of these shapes. */
 export interface JointType {
   /** Corridor shapes; empty = a door. */
   readonly corridors: readonly number[];
-  /** Least free cells between the two rooms; 0 for doors. */
+  /** Minimum number of free cells between the two rooms; 0 for doors. */
   readonly gap: number;
   /** How the door is passed, seen from the first room; over a corridor, the door of the first room. */
   readonly passage: Passage;

@@ -42,7 +42,7 @@ export function offsetSet(pairs: readonly number[]): OffsetSet {
   return offsetSetOf(grid);
 }
 
-/** The points of a grid, whose rows must be trimmed, as a set; the window is cut to them. O(words + points). */
+/** The points of a grid, whose rows must be trimmed, as a set; the window is clipped to them. O(words + points). */
 export function offsetSetOf(grid: BitGrid): OffsetSet {
   const points = pointsOf(grid);
   const count = points.length >>> 1;

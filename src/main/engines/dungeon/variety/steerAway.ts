@@ -11,7 +11,7 @@ import type { RoomMiddles } from "./novelty.ts";
 const steps = 40;
 /** Share of the rooms in such a part. */
 const [leastShare, mostShare] = [0.1, 0.5];
-/** Moves of all steps together, as a multiple of those of the layout, and at least. */
+/** Moves of all steps together, as a multiple of those of the layout, and their minimum. */
 const movesTimes = 40;
 const leastMoves = 4000;
 

@@ -24,7 +24,7 @@ export function cover(solver: FastSolver): boolean {
   return covering.length > 0;
 }
 
-/** FIT on all numbers whose lines changed since the last time. True when one got a cell. */
+/** FIT on all numbers whose lines changed since its last run. True when one got a cell. */
 export function fit(solver: FastSolver): boolean {
   const { changed, isChanged, advanced } = solver;
   for (let i = 0; i < changed.length; i++) {

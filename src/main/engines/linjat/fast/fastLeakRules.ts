@@ -59,7 +59,7 @@ export function noteSingleSolution(solver: FastSolver, forget: boolean): void {
   }
 }
 
-/** True when two sets of bits have at least two bits together. */
+/** True when two sets of bits have at least two bits in total. */
 function isSeveral(a: number, b: number): boolean {
   return (a & (a - 1)) !== 0 || (b & (b - 1)) !== 0 || (a !== 0 && b !== 0);
 }
@@ -78,7 +78,7 @@ function quietCells({ extent, step, numberCell, mask }: FastSolver, number: numb
   return reach;
 }
 
-/** Lines of a set whose cells lie within these distances before and after the number. */
+/** Lines of a set whose cells are within these distances before and after the number. */
 function linesWithin(value: number, lines: number, before: number, after: number): number {
   const first = Math.max(0, value - 1 - before);
   return lines & ((1 << (after + 1)) - 1) & ~((1 << first) - 1);

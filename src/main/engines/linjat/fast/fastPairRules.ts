@@ -7,8 +7,8 @@ const left = 0;
 const right = 1;
 
 /**
- * Notes what SQUARE refutes: pairs of open dots with the same two numbers in reach. Of every such pair one dot at least
- * is new or reached by a number that something changed around; the others have been looked at.
+ * Records the lines that SQUARE refutes: pairs of open dots with the same two numbers in reach. In every such pair at
+ * least one dot is new or reached by a dirty number; the others have been examined.
  */
 export function noteSquare(solver: FastSolver): void {
   if ((solver.dirtyAny & dirtyBit.square) === 0 && !hasNewPair(solver)) return;
@@ -158,8 +158,9 @@ function noteStrays(solver: FastSolver, cell: number, p: number, q: number, ofP:
 }
 
 /**
- * Notes what ONE-OF refutes. Two numbers of one row that both avoid a cell between them can only force lines of others
- * out when both must then go up and down: a line across both columns would block them. Likewise for columns.
+ * Records the lines that ONE-OF refutes. Two numbers of one row that both avoid a cell between them can only force
+ * lines of others out when both must then be vertical: a line across both columns would block them. Likewise for
+ * columns.
  */
 export function noteOneOf(solver: FastSolver): void {
   if ((solver.dirtyAny & dirtyBit.oneOf) === 0) return;
@@ -180,8 +181,8 @@ export function noteOneOf(solver: FastSolver): void {
 }
 
 /**
- * All of a number's lines along an axis reach `distance` cells in a direction; when all of another's do as far as there
- * from the other side, only one of the two can go that way.
+ * All of a number's lines along an axis reach `distance` cells in a direction; if all of another's reach that far from
+ * the other side, only one of the two can have its line that way.
  */
 function noteRival(solver: FastSolver, number: number, direction: number, distance: number): void {
   if (distance === 0) return;

@@ -69,7 +69,7 @@ export function hasLeak(solver: FastSolver): boolean {
   return leakingNumber(solver) >= 0;
 }
 
-/** Layers by rule and what the score needs of them; filled in place. */
+/** Layers by rule and the inputs of the score; filled in place. */
 export interface Classification {
   /** By rule index: layers that determined cells. */
   readonly layers: Int32Array;

@@ -164,7 +164,7 @@ export function applyRefuted(solver: FastSolver): boolean {
   return true;
 }
 
-/** Forgets what was noted. */
+/** Discards the recorded refutations. */
 export function dropRefuted({ refuted, refutedAcross, refutedDown }: FastSolver): void {
   for (let i = 0; i < refuted.length; i++) {
     const number = refuted.items[i] as number;

@@ -3,7 +3,7 @@ import type { Rule } from "#shared/levels/linjat/rules.ts";
 import { rules } from "#shared/levels/linjat/rules.ts";
 import type { FastSolver } from "./fastSolver.ts";
 
-/** What a solution is worth, by its layers. */
+/** Weights for the score of a solution, by its layers. */
 export interface Scoring {
   /** By rule index, for each layer. */
   readonly weights: Int32Array;

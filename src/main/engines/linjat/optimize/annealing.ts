@@ -25,7 +25,7 @@ export function coolingOf({ most }: Scoring, { iterations, islands }: OptimizePa
   return { hot, cold: hot / 10, cycle: Math.max(shortestCycle, Math.min(longestCycle, share)) };
 }
 
-/** The least score that is accepted in place of `score`, `age` iterations into the cycle; `luck` in (0, 1]. */
+/** The minimum score that is accepted in place of `score`, `age` iterations into the cycle; `luck` in (0, 1]. */
 export function acceptedScore({ hot, cold, cycle }: Cooling, score: number, age: number, luck: number): number {
   return score + hot * Math.pow(cold / hot, age / cycle) * Math.log(luck);
 }

@@ -14,7 +14,7 @@ export interface Entry extends SolvedBoard {
   readonly iteration: number;
 }
 
-/** What every search works with, and what it has counted. */
+/** Shared state of every search, and its counters. */
 export interface SearchContext {
   readonly context: GeneratorContext;
   readonly parameters: OptimizeParameters;
@@ -34,10 +34,10 @@ export interface SearchContext {
 /** A search that can be continued without end. */
 export interface Search {
   readonly searchContext: SearchContext;
-  /** Tries that many random boards for what is still missing at the start. True when the search can begin. */
+  /** Tries this many random boards for the missing starts. True when the search can begin. */
   readonly start: (tries: number) => boolean;
   readonly iterate: () => void;
-  /** What it found, best first. */
+  /** The puzzles found, best first. */
   readonly harvest: () => Entry[];
 }
 

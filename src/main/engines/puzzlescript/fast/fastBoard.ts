@@ -4,8 +4,8 @@ import type { FastNamed, FastTables } from "./fastTables.ts";
 import { planeCount } from "./fastTables.ts";
 
 /**
- * A board in bit planes: one per object and one per layer and direction, with the object of each layer and place beside them.
- * Every change keeps planes, counts and the hash in step. Nothing is allocated after construction.
+ * A board in bit planes: one per object and one per layer and direction, and also the object of each layer and place.
+ * Every change keeps planes, counts and the hash consistent. Nothing is allocated after construction.
  */
 export class FastBoard {
   readonly tables: FastTables;

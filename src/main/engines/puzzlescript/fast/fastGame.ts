@@ -13,7 +13,7 @@ import { FastTurn, fastInputs } from "./fastTurn.ts";
 /** Ticks that `again` may cause after one key. */
 export const mostFastTicks = 1000;
 
-/** What a key did, as bits. */
+/** Effects of a key, as bits. */
 export const stepBits = { changed: 1, won: 2, restarted: 4, stopped: 8, refused: 16 } as const;
 
 /** How a game is simulated: a search needs neither sounds nor other levels; recorded games need both. */

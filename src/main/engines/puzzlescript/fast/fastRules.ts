@@ -28,7 +28,7 @@ export interface FastFault {
 /** Commands that a turn may queue, as bits; sounds are not kept. */
 export const commandBits = { cancel: 1, checkpoint: 2, restart: 4, win: 8, again: 16, other: 32 } as const;
 
-/** Runs rule lists on a board, with what a turn collects. Nothing is allocated per turn. */
+/** Runs rule lists on a board, and collects the results of a turn. Nothing is allocated per turn. */
 export class FastRules {
   readonly board: FastBoard;
   random: RandomNumbers;

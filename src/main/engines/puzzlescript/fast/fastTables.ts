@@ -42,7 +42,7 @@ export interface FastPattern {
   readonly replacement: FastReplacement | undefined;
 }
 
-/** Planes whose union has every cell that a pattern may match, for the cell of the row at `index`. */
+/** Planes whose union contains every cell that a pattern may match, for the cell of the row at `index`. */
 export interface Anchor {
   readonly planes: Int32Array;
   /** The same planes by number. */

@@ -9,7 +9,7 @@ const mostRigidRepeats = 50;
 /** Keys by their movement bit; `tick` has none. */
 export const fastInputs = { tick: 0, up: 1, down: 2, left: 4, right: 8, action: 16 } as const;
 
-/** Runs the rules and movement of turns on a board: what a turn is before its commands are looked at. */
+/** Runs the rules and movement of turns on a board, before commands are handled. */
 export class FastTurn {
   readonly board: FastBoard;
   readonly rules: FastRules;
@@ -27,7 +27,10 @@ export class FastTurn {
     this.sounds = hears && board.tables.program.objectSounds.length > 0 ? new SoundMarks(board) : undefined;
   }
 
-  /** Rules, movement, late rules. Afterwards `rules.commands` has what was queued, and `before` the state to go back to. */
+  /**
+   * Rules, movement, late rules. Afterwards `rules.commands` are the queued commands, and `before` the state to
+   * restore.
+   */
   run(input: number): void {
     const { board, rules, before } = this;
     const { tables } = board;

@@ -24,7 +24,7 @@ const shardSize = 6;
 const shardLimit = 100_000;
 const staleLimit = 80;
 
-/** A board to place symbols on, and what is placed. */
+/** A board to place symbols on, and the symbols. */
 interface Plan {
   readonly sketch: BoardSketch;
   readonly floor: string;

@@ -7,7 +7,7 @@ import type { RuleFacts } from "./ruleFacts.ts";
 /** Distance of a place from which no goal can be reached. */
 export const unreachableDistance = 0xffff;
 
-/** For one win condition: how many turns each object of its subject needs at least from each place. */
+/** For one win condition: the minimum number of turns for each object of its subject from each place. */
 export interface ConditionDistances {
   readonly quantifier: "all" | "some";
   /** Object, and distance by place. */

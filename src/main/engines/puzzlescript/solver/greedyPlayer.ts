@@ -9,7 +9,7 @@ export interface GreedyPlay {
   readonly won: boolean;
   /** Share of the guessed distance that is left where it got closest: 0 = won, 1 = nowhere. */
   readonly left: number;
-  /** Lines of the rules that changed something on the way. */
+  /** Lines of the rules that changed something during the play. */
   readonly rules: ReadonlySet<number>;
 }
 

@@ -87,7 +87,7 @@ export class LevelSearch {
     return { ...this.addState(state, input), won: false };
   }
 
-  /** Turns that a win needs at least from the board as it is; `unreachableDistance`: it is lost. */
+  /** Lower bound on the turns to a win from the current board; `unreachableDistance`: it is lost. */
   atLeast(): number {
     return turnsAtLeast(this.game.board, this.conditions);
   }
@@ -104,7 +104,7 @@ export class LevelSearch {
     return letters.toReversed().join("");
   }
 
-  /** The way to a state is now another, shorter one. */
+  /** Sets another, shorter path to a state. */
   reparent(state: number, parent: number, input: number): void {
     this.parents[state] = parent;
     this.lastInputs[state] = input;

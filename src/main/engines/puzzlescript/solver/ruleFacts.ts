@@ -1,7 +1,10 @@
 import { defined } from "#shared/kernel/defined.ts";
 import type { CompiledRule, NamedObjects, Program } from "#shared/levels/puzzlescript/language/program.ts";
 
-/** What the rules can never do, proved from their text alone. All are over-approximations: what is true here is true in play. */
+/**
+ * Guarantees about what the rules never do, proved from their text alone. All are over-approximations: what is true
+ * here is true in play.
+ */
 export interface RuleFacts {
   /** Objects that no rule puts where they were not. */
   readonly neverCreated: ReadonlySet<number>;

@@ -18,8 +18,9 @@ export const randomSeeds = ["", "1", "2"] as const;
 export type SearchSteps = Generator<void, LevelVerdict, undefined>;
 
 /**
- * A portfolio of two searches that take turns: A* for the shortest solution (breadth-first where nothing is proved about
- * distances), and best-first search on guessed distances for any. A game of chance is searched under each of a few seeds.
+ * A portfolio of two alternating searches: A* for the shortest solution (breadth-first where nothing is proved about
+ * distances), and best-first search on guessed distances for any. A game with randomness is searched under each of a
+ * few seeds.
  */
 export function* solveLevel(program: Program, levelIndex: number, settings: SearchSettings): SearchSteps {
   const { movesBetweenTurns } = ruleFacts(program);
