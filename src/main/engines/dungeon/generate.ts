@@ -82,7 +82,7 @@ function* layoutsUnder(
     const closest = closestWithout(model.input, problems, random);
     const sofar = counters(memory);
     yield { type: "findings", problems: problems.map(withoutFixes), ...closestOf(closest) };
-    // Changes of another graph than the drawn one would not fit it.
+    // Changes of another graph would not fit the drawn one.
     const explained =
       operator === undefined
         ? yield* told(withTriedFixes(model.input, problems, random), sofar)

@@ -20,7 +20,7 @@ export interface LayoutCounts {
   relaxed: number;
   /** Failed attempts of the steps before. */
   failedBefore: number;
-  /** Of the layouts found, in order. */
+  /** Middles of the layouts found, in order. */
   readonly middles: RoomMiddles[];
 }
 

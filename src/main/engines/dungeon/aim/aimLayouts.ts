@@ -42,7 +42,7 @@ export const aimLayouts: AimSteering = {
   },
 };
 
-/** The graph with an aim's bounds in it; as drawn where no draw of templates reaches them. */
+/** The graph with an aim's bounds; unchanged if no random choice of templates satisfies them. */
 function bounded(graph: DungeonInput, aim: Aim, seed: number, round: number): DungeonInput {
   for (let draw = 0; draw < draws; draw++) {
     const found = boundBy(graph, aim, createRandom(deriveSeed(seed, boundStream, round, draw)));

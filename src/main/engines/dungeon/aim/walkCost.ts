@@ -76,7 +76,7 @@ function walksBetween(
     for (const { to } of steps[body] ?? []) {
       if (visited[to] === 1 || state.placedAt[to] === -1) continue;
       const next = boxOf(model, state, to);
-      // Where boxes touch, their common side; else what lies between them.
+      // Where boxes touch, their common side; else the gap between them.
       const doorX = (Math.max(left, next.left) + Math.min(right, next.right)) / 2;
       const doorY = (Math.max(top, next.top) + Math.min(bottom, next.bottom)) / 2;
       follow(to, doorX, doorY, length + Math.abs(x - doorX) + Math.abs(y - doorY));

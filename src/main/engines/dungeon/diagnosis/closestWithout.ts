@@ -15,8 +15,8 @@ const rounds = 6;
 const moves = 20_000;
 
 /**
- * The closest try of an input that is refused before any search: what can be laid out without the connections to blame,
- * or without the rooms where no connection is. Undefined when nothing can.
+ * The closest layout of an input that is rejected before any search: a layout without the problems' connections, or
+ * without their rooms if they have no connections. Undefined if there is none.
  */
 export function closestWithout(
   input: DungeonInput,

@@ -10,7 +10,7 @@ import type { FoundWithout, LookWithout } from "./lookWithout.ts";
 
 /** Connections without which there is a layout of all rooms, and that layout. */
 export interface Correction {
-  /** As few as were found. */
+  /** The fewest found so far. */
   readonly edges: readonly InputEdge[];
   readonly found: FoundWithout;
 }
@@ -24,7 +24,7 @@ export interface CorrectionProgress {
 /** Moves of the first trial without one connection, and of each longer one. */
 const firstLook = 1000;
 const longLook = 8000;
-/** Connections that are looked at before several are left out together, and how many of them for longer. */
+/** Connections that are tried alone before several are left out together, and how many of them for longer. */
 const likeliest = 5;
 const likeliestLonger = 2;
 /**
@@ -80,7 +80,7 @@ export function* searchCorrection(
   }
   return { moves, found };
 
-  /** Leaves out more and more connections until there is a layout, then puts those back without which there still is one. */
+  /** Leaves out more and more connections until a layout exists, then puts back those without which one still does. */
   function* lookTogetherFrom(start: LookWithout): Generator<CorrectionProgress, void> {
     let last = start;
     while (last.found === undefined) {

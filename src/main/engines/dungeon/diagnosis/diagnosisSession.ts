@@ -23,9 +23,9 @@ export interface DiagnosisSession {
   readonly model: LayoutModel;
   readonly chains: readonly Chain[];
   readonly seed: number;
-  /** The graph is the drawn one: what changes it can be offered as a suggested fix. */
+  /** The graph is the original one: its changes can be offered as suggested fixes. */
   readonly isDrawn: boolean;
-  /** Looks for connections without which there is a layout, once that is worth some time. */
+  /** Searches for connections without which a layout exists, once that is worth some time. */
   search: ReturnType<typeof searchCorrection> | undefined;
   /** The larger boundary in which a layout exists, if there is one; undefined before the search for it. */
   boundary: { readonly larger: Remedy | undefined } | undefined;
@@ -60,13 +60,13 @@ const firstShare = 1.5;
 const leastLook = 30_000;
 const lookShare = 0.5;
 const lastLook = { run: 60_000, live: 15_000 } as const;
-/** In larger graphs each look takes too long. */
+/** In larger graphs each trial takes too long. */
 const mostRooms = 200;
 /** Keeps its random numbers apart from those of the attempts, which derive with one number. */
 const lookStream = 0x6c6f6f6b;
 const fixStream = 0x66697865;
 
-/** Nothing is known yet. */
+/** A diagnosis without findings. */
 export function openDiagnosis(
   asked: Pick<DiagnosisSession, "model" | "chains" | "seed" | "isDrawn">,
 ): DiagnosisSession {
@@ -116,7 +116,7 @@ export function* finish(
   const random = createRandom(deriveSeed(seed, fixStream));
   if (isDrawn) diagnosis.boundary ??= { larger: yield* enlargedBoundary(model.input, random) };
   const larger = diagnosis.boundary?.larger;
-  // Numbers before connections: what changes less of the design.
+  // Numbers before connections: smaller changes of the design first.
   if (isDrawn && larger === undefined) {
     diagnosis.looser ??= yield* looserFixes(model.input, suspectsOf(model, failureStats), random);
     const { looser } = diagnosis;

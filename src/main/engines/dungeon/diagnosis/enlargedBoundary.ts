@@ -7,7 +7,7 @@ import { enlargedBoundaryMessages } from "../messages.ts";
 
 /** Times the area of the boundary that are tried, as a whole and, where one side is much shorter, by that side alone. */
 const factors = [1.2, 1.5, 1.8, 2.25, 3, 4, 6.25, 9];
-/** Sides are much longer than each other from this ratio on. */
+/** Side ratio from which a size counts as elongated. */
 const elongated = 1.6;
 /** For each side, how many sizes between the first one that works and the drawn one are tried. */
 const refinements = 3;
@@ -54,7 +54,7 @@ export function* enlargedBoundary(input: DungeonInput, random: Random): Generato
     return best;
   }
 
-  /** The size, or less of it where the layout that is found does not need it; undefined where none is found. */
+  /** The size, or less of it if the layout found does not need it; undefined if none is found. */
   function* enough(asked: Size): Generator<undefined, Size | undefined> {
     const polygon = grown(boundary ?? [], drawn, asked);
     if (polygon.some(([x, y]) => Math.max(x, y) > farthest)) return undefined;

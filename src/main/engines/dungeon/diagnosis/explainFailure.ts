@@ -88,7 +88,7 @@ function limitReached(larger: Remedy | undefined, withFix: string, looser: reado
     : errorProblem("boundary-too-small", explainFailureMessages.largerBoundary, [], [larger]);
 }
 
-/** What failed most often, and how often, and what may help. */
+/** The text for the most frequent failure, its count, and possible remedies. */
 function hardestWords(model: LayoutModel, { rooms, isCycle }: Chain, times: number) {
   const names = namesOf(model, rooms);
   return isCycle

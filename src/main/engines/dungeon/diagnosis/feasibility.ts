@@ -51,7 +51,7 @@ export function feasibility(model: LayoutModel, kind: keyof typeof efforts = "ru
   return { problems: [], model: { ...model, roomShapes: domains.map((shapes) => Int32Array.from(shapes)) } };
 }
 
-/** Proofs that look at no places, for a first answer in a millisecond or two. */
+/** Proofs that don't examine places, for a first answer in a millisecond or two. */
 export function plainProblems(model: LayoutModel): Problem[] {
   return plainProofs(model).problems;
 }

@@ -22,17 +22,17 @@ export interface FoundWithout {
 export interface LookWithout {
   readonly edges: readonly InputEdge[];
   readonly input: LayoutModel["input"];
-  /** Undefined before the first look. */
+  /** Undefined before the first trial. */
   model: LayoutModel | undefined;
   search: Generator<SearchProgress, SearchResult, undefined> | undefined;
   moves: number;
   failureStats: FailureStats | undefined;
   found: FoundWithout | undefined;
-  /** It has found a layout, or that there is none. */
+  /** It has found a layout, or a proof that none exists. */
   isOver: boolean;
 }
 
-/** Nothing is done before the first look. */
+/** Nothing is computed before the first trial. */
 export function withoutEdges({ input }: LayoutModel, edges: readonly InputEdge[]): LookWithout {
   const left = { ...input, edges: input.edges.filter((edge) => !edges.includes(edge)) };
   const nothing = { model: undefined, search: undefined, failureStats: undefined, found: undefined };

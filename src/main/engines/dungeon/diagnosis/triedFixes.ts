@@ -24,7 +24,7 @@ export function* withTriedFixes(
   return yield* withWorkingFixes(input, problems, yield* enlargedBoundary(input, random), random);
 }
 
-/** The same where it is known already whether a larger boundary helps. */
+/** The same if it is already known whether a larger boundary helps. */
 export function* withWorkingFixes(
   input: DungeonInput,
   problems: readonly Problem[],

@@ -27,9 +27,9 @@ export interface FloorsResult {
   readonly moves: number;
   /** Mean cost of the preferences over the floors; absent when there are none. */
   readonly cost?: number;
-  /** The floor that was not found most often on the stairs of the others; undefined when none was missed. */
+  /** The floor that most often could not be laid out on the stairs of the others; undefined when none failed. */
   readonly missed?: number;
-  /** Why the first floor, which no stairs bind, has no layout, or none was found. */
+  /** Why no layout of the first floor, which no stairs constrain, exists or was found. */
   readonly first?: Failure;
 }
 
@@ -40,7 +40,7 @@ export interface FloorsResult {
 const movesPerRoom = 400;
 const leastMoves = 2000;
 const growth = 1.5;
-/** Stairs are kept away from walls until shares are so large. */
+/** Stairs are kept away from walls until the share has been enlarged this often. */
 const innerUntil = 3;
 /** Minimum cost of another start in moves, so that the limit is always reached. */
 const startMoves = 50;
@@ -156,7 +156,9 @@ function cellsFor(
   return found;
 }
 
-/** Whether no template that may be used once is used by corridors of two floors; rooms have been kept from that before. */
+/**
+ * Whether no template that may be used once is used by corridors of two floors; rooms were excluded from that before.
+ */
 function keepsRepeats({ rooms, templates, rules }: DungeonLayout): boolean {
   const uses = new Set<number>();
   return rooms.every(({ template }) => {

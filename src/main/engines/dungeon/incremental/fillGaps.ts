@@ -47,12 +47,12 @@ interface Filling {
   readonly random: Random;
   /** Previous places of the rooms. */
   readonly stood: ReadonlyMap<number, Place>;
-  /** Rooms that may still be put down. */
+  /** Number of rooms that may still be placed. */
   steps: number;
   disturbance: number;
   /** By room, how often it was left without a place. */
   readonly failures: number[];
-  /** Whether all there is has been tried so far. */
+  /** Whether all possibilities were tried so far. */
   isWhole: boolean;
   routes: ReadonlyMap<number, Route>;
 }
@@ -223,7 +223,7 @@ function placesAfter(
     let isOpen = known === undefined;
     for (const link of links) {
       const set = offsetsFrom(filling, link, placed, shape);
-      // Too large for bits: not looked at.
+      // Too large for a bitmap: not examined.
       if (set.count > 0 && set.bits.length === 0) fails(filling);
       const [x, y] = [state.x[placed] as number, state.y[placed] as number];
       if (isOpen) resetGrid(grid, x + set.left, y + set.top, set.width, set.height, true);

@@ -35,7 +35,7 @@ export function* followLayout(
     const random = createRandom(deriveSeed(seed, attempt));
     const limits = { moves, variation: 0, follows: attempt % 2 === 1 };
     const { state, routes } = yield* unheard(searchLayout(model, chains, limits, random));
-    // Where two tries find nothing at all, the others rarely do, and the hand is waiting.
+    // If two tries find nothing at all, the others rarely do, and the user is waiting.
     if (state === undefined && best === undefined && attempt > 0) return undefined;
     if (state === undefined) continue;
     // Its rooms are moved back towards their old places.

@@ -145,7 +145,7 @@ function corridorsFromHeld(model: LayoutModel, state: LayoutState, room: number)
       const set = model.spaces.offsets(fromHeld, state.shape[held] as number, shape);
       const [x, y] = [state.x[held] as number, state.y[held] as number];
       const grid = emptyGrid();
-      // Sets that are too large for bits are not looked at: any place of the corridor may do.
+      // Sets too large for a bitmap are not examined: any place of the corridor may be possible.
       const isKnown = set.bits.length > 0 || set.count === 0;
       resetGrid(grid, x + set.left, y + set.top, set.width, set.height, !isKnown);
       if (isKnown) addShifted(grid, set, x, y);

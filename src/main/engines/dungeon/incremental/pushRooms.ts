@@ -43,7 +43,7 @@ export function pushRooms(model: LayoutModel, random: Random): PushedRooms | und
   return routing.ok ? { state, routes: routing.routes } : undefined;
 }
 
-/** A pinned position goes before the one of the layout to start from. */
+/** A pinned position takes precedence over that of the starting layout. */
 function settle({ pinned }: LayoutModel, place: StartingPlace | undefined): StartingPlace | undefined {
   const [x, y] = (place && pinned[place.room]?.at) ?? [place?.x, place?.y];
   return place === undefined || x === undefined || y === undefined ? undefined : { ...place, x, y };

@@ -25,7 +25,7 @@ export function doorBetween(
     const isFlat = own.facing === 0 || own.facing === 2;
     const wall = own.wall + (isFlat ? oneY : oneX);
     const theirWall = wall - (isFlat ? otherY : otherX);
-    // Most doors of the one are nowhere near the other.
+    // Most doors of one body are far from the other.
     if (theirWall < 0 || theirWall > (isFlat ? theirShape.height : theirShape.width)) continue;
     const [ownShift, theirShift] = isFlat ? [oneX, otherX] : [oneY, otherY];
     const shift = ownShift - theirShift;

@@ -15,7 +15,7 @@ export function reversed(passage: Passage): Passage {
   return passage === bothWays ? bothWays : passage === forwards ? backwards : forwards;
 }
 
-/** Whether doors of two walls can be one door when the walls are laid on each other. */
+/** Whether doors of two walls can be one door when the walls are aligned. */
 export type DoorsJoin = (own: DoorLine, other: DoorLine, passage: Passage) => boolean;
 
 /**

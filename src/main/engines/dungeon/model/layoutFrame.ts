@@ -13,7 +13,7 @@ interface FramedBody {
 export interface LayoutFrame {
   /** Rooms in the input's order, then the corridors of corridor edges. */
   readonly bodies: readonly FramedBody[];
-  /** The rules a layout was made by, without where its origin lies on the site. */
+  /** The rules of a layout, without the position of its origin on the site. */
   readonly rules: DungeonLayout["rules"];
 }
 

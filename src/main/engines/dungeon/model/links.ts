@@ -15,7 +15,7 @@ interface LinkCorridor {
   /** The edges its two doors realise, towards a and towards b; the same edge twice for a corridor edge. */
   readonly edgeToA: InputEdge;
   readonly edgeToB: InputEdge;
-  /** How the door of b is passed, seen from the corridor. */
+  /** Direction of the door of b, seen from the corridor. */
   readonly onward: Passage;
 }
 
@@ -26,7 +26,7 @@ export interface Link {
   /** Number of the joint type seen from a, and seen from b; equal unless the passage has a direction. */
   readonly joint: number;
   readonly jointBack: number;
-  /** How the door of a is passed, seen from a. */
+  /** Direction of the door of a, seen from a. */
   readonly passage: Passage;
   /** The edge of a door; for corridors the one towards a. */
   readonly edge: InputEdge;
@@ -148,7 +148,7 @@ function corridorRooms(
  */
 const farthestRoute = { open: 10, pinned: 48 };
 
-/** How an edge is passed, seen from one of its rooms. */
+/** Direction of an edge, seen from one of its rooms. */
 function passageOf({ kind, directed = false, from }: InputEdge, room: string): Passage {
   if (kind !== "one-way" && !directed) return bothWays;
   return room === from ? forwards : backwards;

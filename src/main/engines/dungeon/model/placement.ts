@@ -50,7 +50,7 @@ export function fits(
   return true;
 }
 
-/** Puts a body down at a place where it fits. */
+/** Places a body where it fits. */
 export function put(model: LayoutModel, state: LayoutState, body: number, shape: number, x: number, y: number): void {
   state.placedAt[body] = state.placedCount;
   state.placed[state.placedCount++] = body;

@@ -20,8 +20,8 @@ export function emptyPositions(): Positions {
 }
 
 /**
- * Every place at which the room, with this shape, is joined to as many of its placed neighbours as possible: the maximum
- * intersection of their configuration spaces, exactly. Overlaps are not looked at. Empty when not even one can be joined.
+ * Every place at which the room, with this shape, is joined to as many of its placed neighbors as possible: the maximum
+ * intersection of their configuration spaces, exactly. Overlaps are ignored. Empty when not even one can be joined.
  * O(neighbours^2 * offsets).
  */
 export function jointPositions(
@@ -38,7 +38,7 @@ export function jointPositions(
   for (let i = 0; i < links.length; i++) {
     if (state.placedAt[otherEnd(model, links[i] as number, room)] !== -1) placed++;
   }
-  // A place that joins k of p neighbours is in the space of one of the first p - k + 1, so later ones need no scan.
+  // A place that joins k of p neighbors is in the space of one of the first p - k + 1, so later ones need no scan.
   for (let i = 0, scanned = 0; i < links.length && placed - scanned >= positions.joined; i++) {
     const link = links[i] as number;
     const other = otherEnd(model, link, room);

@@ -21,7 +21,7 @@ export function saveLayout(state: LayoutState): SavedLayout {
   };
 }
 
-/** Puts every body back. O(bodies). */
+/** Restores every body. O(bodies). */
 export function restoreLayout(model: LayoutModel, state: LayoutState, saved: SavedLayout): void {
   truncate(model, state, 0);
   for (const body of saved.placed) {

@@ -5,7 +5,7 @@ import type { ShapeTable } from "../spaces/overlap.ts";
 import { shapesOf } from "./shapes.ts";
 import type { Shape } from "./shapes.ts";
 
-/** What depends on nothing but the templates and door types of an input. */
+/** Tables that depend only on the templates and door types of an input. */
 export interface TemplateTables {
   readonly shapes: readonly Shape[];
   /** By template, the numbers of its shapes. */

@@ -32,7 +32,7 @@ interface Sliding extends Buffers {
   readonly left: Int32Array;
   readonly top: Int32Array;
   readonly shape: Int32Array;
-  /** One more than the last body that is placed; those before it that are not have boxes that meet none. */
+  /** Number of bodies up to the last placed one; unplaced ones among them have boxes that meet none. */
   readonly bodyCount: number;
   pairsLength: number;
 }
@@ -41,7 +41,7 @@ interface Sliding extends Buffers {
 interface Buffers {
   readonly right: Int32Array;
   readonly bottom: Int32Array;
-  /** 1 when the body belongs to the group at hand. */
+  /** 1 when the body belongs to the current group. */
   readonly isInGroup: Uint8Array;
   /** The last pass in which the body was moved; 0 before. */
   readonly movedIn: Uint8Array;
@@ -220,7 +220,7 @@ function findPairs(sliding: Sliding, { bodies }: SlidingGroup): void {
     for (let other = 0; other < bodyCount; other++) {
       const across = ((right[other] as number) - x0) | (x1 - (left[other] as number));
       if ((across | ((bottom[other] as number) - y0) | (y1 - (top[other] as number))) < 0) continue;
-      // Joined bodies are known to go together in every possible slide, and no sliver counts between them.
+      // Joined bodies remain joined in every possible slide, and no sliver counts between them.
       if (isInGroup[other] === 1 || joined.includes(other)) continue;
       pairs[length++] = body;
       pairs[length++] = other;
@@ -242,7 +242,7 @@ function cellsAround(sliding: Sliding, dx: number, dy: number, limit: number): n
   return cells < limit ? cells : Infinity;
 }
 
-/** Cells in slivers between two bodies if the first slid so far; Infinity where it would be too close. */
+/** Cells in slivers between two bodies if the first slid this far; Infinity where it would be too close. */
 function sliverCells(sliding: Sliding, one: number, other: number, dx: number, dy: number): number {
   const { model, shape, left: lefts, top: tops, right: rights, bottom: bottoms } = sliding;
   const x = (lefts[other] as number) - (lefts[one] as number) - dx;
@@ -275,7 +275,7 @@ function sliverCells(sliding: Sliding, one: number, other: number, dx: number, d
       const down = Math.max((rectangles[j + 1] as number) - bottom, top - (rectangles[j + 3] as number));
       const apart = Math.max(across, down);
       if (apart < gap) return Infinity;
-      // A gap is a sliver where the two face each other over it.
+      // A gap is a sliver where the two bodies face each other across it.
       if (apart <= 0 || apart > widest || Math.min(across, down) >= 0) continue;
       cells +=
         apart === across

@@ -3,7 +3,7 @@ import type { Graph, Incidence } from "#shared/kernel/graph.ts";
 import type { Passage } from "../model/doorJoints.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 
-/** Bodies of the largest group that slides as one: more of them seldom find the space. */
+/** Bodies of the largest group that slides as one: larger ones rarely find the space. */
 export const largestGroup = 12;
 
 /** A door between two bodies, of which `one` may be a corridor as well. */
@@ -14,7 +14,7 @@ export interface BodyJoint {
   readonly joint: Passage;
 }
 
-/** Bodies that keep their places to each other while they slide. */
+/** Bodies that keep their relative positions while they slide. */
 export interface SlidingGroup {
   readonly number: number;
   readonly bodies: Int32Array;
@@ -22,7 +22,7 @@ export interface SlidingGroup {
   readonly joints: readonly BodyJoint[];
 }
 
-/** What may slide in the layouts of a model. */
+/** The groups that may slide in the layouts of a model. */
 export interface SlidingGroups {
   /** How many groups there are. */
   readonly count: number;

@@ -5,7 +5,7 @@ const stepY = [0, 1, 0, -1] as const;
 /** States of a cell of the search. */
 export const blocked = 0;
 export const open = 1;
-/** Passed straight through only: it lies over a corridor that runs up and down, or left and right. */
+/** May only be crossed straight: it is over a vertical, or horizontal, corridor. */
 export const acrossVertical = 2;
 export const acrossHorizontal = 3;
 

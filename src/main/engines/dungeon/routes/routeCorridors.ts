@@ -15,7 +15,7 @@ import type { RouteGrid } from "./routeGrid.ts";
 /** Rounds of routing everything, each beginning with the corridors that failed before. */
 const rounds = 8;
 
-/** A bend costs as much as this many steps: straight corridors look drawn, not grown. */
+/** A bend costs as much as this many steps: straight corridors look designed. */
 const bendCost = 3;
 
 /**
@@ -161,7 +161,7 @@ function squares(cells: Uint8Array, grid: RouteGrid, size: number, columns: numb
   return places;
 }
 
-/** Places at which a square lies before a door of the room that it may open, with the door. */
+/** Places at which a square is in front of a door of the room that it may use, with the door. */
 function doorPlaces(
   model: LayoutModel,
   state: LayoutState,

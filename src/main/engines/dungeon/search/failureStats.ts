@@ -6,7 +6,7 @@ import type { SavedLayout } from "../model/savedLayout.ts";
 
 /** Failure statistics of a search. */
 export interface FailureStats {
-  /** By chain, how often its rooms fitted nowhere. */
+  /** By chain, how often its rooms could not be placed. */
   readonly chains: number[];
   /** By connection, how often a room could not be placed that it had to join to a placed one. */
   readonly links: Int32Array;

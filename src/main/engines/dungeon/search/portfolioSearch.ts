@@ -70,9 +70,9 @@ const outwardTime = 25;
 /** Moves that a step of the prover counts for in the limit. */
 const proverMoves = 8;
 /**
- * Moves after which small cores are searched exhaustively where the prover does not run (where it does, after the constructor's
- * first moves): most layouts are found before. From then on they get as much time as the rest, since all of them take
- * seconds in a graph with many cycles.
+ * Moves after which small cores are searched exhaustively if the prover does not run (if it does, after the
+ * constructor's first moves): most layouts are found before. From then on they get as much time as the rest, since all
+ * of them take seconds in a graph with many cycles.
  */
 const coresAfter = 4000;
 /** The same for large graphs, per room, in moves of the improver as well. */
@@ -180,7 +180,7 @@ export function* portfolioSearch(
   return { state: undefined, moves: moves(), routes: new Map(), hardest: hardestChain(failureStats), failureStats };
 }
 
-/** How much time the improver gets for that of the prover, by the mean violations it keeps per room; 1 before it is known. */
+/** The improver's time relative to the prover's, by its mean violations per room; 1 before these are known. */
 export function shareOfImprover(violations: number): number {
   if (violations === Infinity) return 1;
   return Math.min(mostTimes, Math.max(1 / mostTimes, (evenViolations / violations) ** violationsPower));

@@ -11,7 +11,7 @@ export interface RoughMiddles {
 
 /** Length of a connection, in average sides of a room. */
 const stretch = 1.1;
-/** Rooms of the smallest graph that is drawn roughly before its rooms are placed. */
+/** Rooms of the smallest graph that gets a rough drawing before its rooms are placed. */
 const leastDrawn = 80;
 /** Cycles per room in graphs that are nearly trees. */
 const cyclesPerRoom = 0.1;
@@ -99,8 +99,8 @@ interface BreadthFirst {
 }
 
 /**
- * The same tree with the two arms of each cycle side by side, and what hangs on them on their far sides, so that it does not lie
- * between the two rooms that close the cycle. Cycles that share an arm may undo each other's order.
+ * The same tree with the two arms of each cycle adjacent, and the subtrees attached to them on their far sides, so that
+ * these are not between the two rooms that close the cycle. Cycles that share an arm may undo each other's order.
  */
 function withCyclesClosed(
   model: LayoutModel,

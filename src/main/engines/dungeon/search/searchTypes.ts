@@ -19,7 +19,7 @@ export interface SearchLimits extends PinUse {
 export interface SearchProgress {
   readonly moves: number;
   readonly state: LayoutState;
-  /** What failed so far, where the method keeps count. */
+  /** Failures so far, if the method counts them. */
   readonly failureStats?: FailureStats;
 }
 
@@ -29,7 +29,7 @@ export interface SearchResult {
   readonly moves: number;
   /** Routed corridors by connection; empty when no layout was found. */
   readonly routes: ReadonlyMap<number, Route>;
-  /** The chain that failed most when the limit was reached; -1 when a layout was found or none can be. */
+  /** The chain that failed most when the limit was reached; -1 when a layout was found or none exists. */
   readonly hardest: number;
   /** Rooms that, with the connections among them, were proved to have no layout. */
   readonly impossible?: ImpossibleRooms;
@@ -41,6 +41,6 @@ export interface SearchResult {
 export interface ImpossibleRooms {
   readonly rooms: readonly number[];
   readonly steps: number;
-  /** What could be left out has been. */
+  /** The set can't be reduced further. */
   readonly isShort?: true;
 }

@@ -6,7 +6,7 @@ import { addPredecessors } from "../spaces/widening.ts";
 /** Places by shape. */
 export type Places = ReadonlyMap<number, BitGrid>;
 
-/** What may be spent on sets of places. */
+/** Budget for sets of places. */
 export interface Effort {
   /** Budget of bitset words to write, about 20,000 per millisecond; counted down. */
   words: number;

@@ -23,7 +23,7 @@ export interface PlaceMask {
   readonly allows: boolean;
 }
 
-/** What of a room is tied to the site. */
+/** The constraints that tie a room to the site. */
 export interface Tie {
   readonly at: readonly [number, number] | undefined;
   readonly within: string | undefined;

@@ -16,9 +16,9 @@ export interface JointType {
   readonly corridors: readonly number[];
   /** Minimum number of free cells between the two rooms; 0 for doors. */
   readonly gap: number;
-  /** How the door is passed, seen from the first room; over a corridor, the door of the first room. */
+  /** Direction of the door, seen from the first room; over a corridor, of the door of the first room. */
   readonly passage: Passage;
-  /** Over a corridor, how the door of the second room is passed, seen from the corridor. */
+  /** Over a corridor, direction of the door of the second room, seen from the corridor. */
   readonly onward: Passage;
   /** The corridor is routed when all rooms are placed. */
   readonly route?: RouteReach;

@@ -65,7 +65,7 @@ export function novelty(layout: RoomMiddles, earlier: readonly RoomMiddles[], me
   return least;
 }
 
-/** Stops adding up once the mean cannot get below `limit`. */
+/** Stops summing once the mean cannot get below `limit`. */
 function meanDistance(a: readonly number[], b: RoomMiddles, limit: number): number {
   const rooms = a.length / 2;
   const enough = limit * rooms * 2;

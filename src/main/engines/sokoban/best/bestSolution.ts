@@ -18,7 +18,7 @@ export type BestOutcome =
       readonly status: "solved";
       /** `square * 4 + direction` of each push; the walks between them are the shortest. */
       readonly pushes: readonly number[];
-      /** No solution is better in this order: all positions that could lead to one were looked at. */
+      /** No solution is better in this order: all positions that could lead to one were searched. */
       readonly isProved: boolean;
       /** Lower bound on the order's first count in every solution; absent when proved. */
       readonly atLeast?: number;
@@ -94,12 +94,12 @@ type SearchLimits = Pick<Required<VicinityLimits>, "nodes" | "isOver">;
 
 function wholeSearch(graph: RoomGraph, pushes: readonly number[], scale: CostScale, limits: SearchLimits) {
   const stretch = stretchOf(graph, pushes, 0, pushes.length, scale);
-  // The goals of the whole room, not the places that this solution has found for its boxes.
+  // The goals of the whole room, not the ones that this solution has assigned to its boxes.
   const whole = { ...stretch, graph };
   return vicinitySearch(whole, scale, { ...limits, boxes: graph.boxes.length, prunesFrozen: true });
 }
 
-/** One sweep after the other over short stretches, until nothing is found or the positions are used up. */
+/** Repeated sweeps over short stretches, until nothing is found or the positions are used up. */
 function* improvedNear(
   graph: RoomGraph,
   first: readonly number[],

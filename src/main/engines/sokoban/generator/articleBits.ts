@@ -4,7 +4,7 @@ import type { ArticleRoom, ArticleSolution } from "./articleSolver.ts";
 /** Inner cells of a room at most: boxes and the region's first cell make one 32-bit key. */
 export const mostBitCells = 25;
 
-/** What of a room depends on its size alone. */
+/** Tables that depend only on the size of a room. */
 interface BitSize {
   readonly cells: number;
   /** Cells to the left, above, to the right, below; -1 = outside. */

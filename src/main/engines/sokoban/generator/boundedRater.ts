@@ -25,7 +25,7 @@ const widthShare = 1 / 1_000;
 /** Starts of one room that are solved: for the best one, and for one in each archive cell. */
 const deep = 1;
 const wide = 4;
-/** Positions the forward search of a rating may expand: a room that costs more is worth less. */
+/** Positions the forward search of a rating may expand: a room that needs more is worth less. */
 const ratingNodes = 2_500;
 /** Positions that proving the fewest pushes, and finding any solution, may cost for a room that is shown. */
 const provingNodes = 40_000;
@@ -146,7 +146,7 @@ export function createBoundedRater(objective: Objective, limits: RaterLimits, ru
 const proving = { weight: 1, prunings: { ...usualPrunings, perimeter: false } };
 const hurried = { weight: 3, prunings: { ...usualPrunings, perimeter: false } };
 
-/** The shortest solution that is known, and how many pushes every solution has; undefined when the solver finds none by itself. */
+/** The shortest known solution, and the lower bound on pushes; undefined when the solver itself finds none. */
 function* validated(
   { beam, distances }: OpenRoom,
   start: RoomGraph,

@@ -30,14 +30,18 @@ export interface ClimbPlan {
 /** Hill climbing: one step in ten may lose two, which leads over small dips. */
 export const climbing: Patience = (_progress, random) => (random.below(10) === 0 ? 2 : 0);
 
-/** Simulated annealing (Kirkpatrick 1983): what may be lost is drawn from an exponential law that cools to nothing. */
+/**
+ * Simulated annealing (Kirkpatrick 1983): the allowed loss is drawn from an exponential distribution whose temperature
+ * falls to zero.
+ */
 export function annealing(temperature: number): Patience {
   return (progress, random) => -temperature * (1 - progress) * Math.log((random.uint32() + 1) / 4294967296);
 }
 
 /**
- * Local search over walls and goals: a change is kept when the room's most valuable start loses no more than patience allows. The
- * exact farthest starts are computed at every step. Returns the best room met, undefined when no box could be moved.
+ * Local search over walls and goals: a change is kept when the room's most valuable start loses no more than patience
+ * allows. The exact farthest starts are computed at every step. Returns the best room found, undefined when no box
+ * could be moved.
  */
 export function* climbRoom(
   first: Sketch,

@@ -8,7 +8,7 @@ import type { NicheOf, RatedStart, RaterNeeds, RoomRater } from "./roomRater.ts"
 import { changedSketch } from "./sketch.ts";
 import type { Sketch, SketchStyle } from "./sketch.ts";
 
-/** A measure along which archive cells lie. */
+/** A measure that is an axis of the archive. */
 interface Axis {
   /** Width of a archive cell. */
   readonly width: number;
@@ -46,7 +46,7 @@ export interface EliteArchive {
   add(sketch: Sketch): Resumable<boolean>;
   /** A change of a random elite; undefined when the change failed. */
   changed(locked: ReadonlySet<number>, random: Random): Sketch | undefined;
-  /** The start that the room would have in a archive cell; undefined when it has none there that is worth so much. */
+  /** The start of the room for an archive cell; undefined when it has none there that is worth at least `atLeast`. */
   startIn(niche: number, sketch: Sketch, atLeast: number): Resumable<RatedStart | undefined>;
   /** Elites as plain values, for checkpoints. */
   saved(): SavedElite[];

@@ -17,7 +17,7 @@ const stepsPerCheckpoint = 400;
 const freshness = 20;
 const firstRooms = 50;
 
-/** What an archive is filled from. */
+/** Settings for filling an archive. */
 export interface EliteOrder {
   readonly parameters: GenerateParameters;
   readonly rater: RoomRater;

@@ -27,8 +27,8 @@ export type RoomFilter = Pick<
 const walkingNodes = 20_000;
 
 /**
- * The level of a rated room, its solution replayed by the validator; undefined when the filter leaves it out, a box that is
- * not locked is home from the start, or the solver can't confirm that it has a solution.
+ * The level of a rated room, its solution replayed by the validator; undefined when it fails the filter, an unlocked
+ * box is on a goal from the start, or the solver can't confirm that it has a solution.
  */
 export function* finishedRoom(
   { sketch, start }: RatedRoom,

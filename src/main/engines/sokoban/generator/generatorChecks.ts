@@ -12,7 +12,7 @@ import { roomBounds } from "./roomBounds.ts";
 import { floorCells } from "./sketch.ts";
 import { generatorCheckMessages } from "../messages.ts";
 
-/** What makes a run pointless from the start. */
+/** Problems that make a run pointless from the start. */
 export function generatorProblems(input: SokobanInput, parameters: GenerateParameters): Problem[] {
   if (parameters.method === "article") return [];
   const problems = parameters.room === "document" ? drawnProblems(input) : orderProblems(parameters);

@@ -36,7 +36,7 @@ export interface WayMeasures {
 
 /** Halvings of the solvable share that count: below 1/64 no room is harsher than another. */
 const mostHalvings = 6;
-/** Doublings of the positions no room of five boxes goes beyond. */
+/** Maximum doublings of the positions in rooms of five boxes. */
 const mostDoublings = 26;
 const mostBranching = 20;
 /** Doublings of the cells around the player that count: a start among 16 cells is open enough. */
@@ -76,7 +76,7 @@ export function reachWorth(objective: Objective, measures: ReachMeasures): numbe
   );
 }
 
-/** No graph of positions is worth more: decides whether it has to be looked at. */
+/** Upper bound on the worth of a graph of positions: decides whether it has to be searched. */
 export function mostReachWorth(objective: Objective): number {
   return (
     Math.max(0, objective["states-worth"] * mostDoublings) +

@@ -3,12 +3,12 @@ import type { RoomGraph } from "../solver/roomGraph.ts";
 import type { Resumable } from "../solver/resumable.ts";
 import { zobristWords } from "../solver/stateTable.ts";
 
-/** Positions of a room met by a bounded backward search, nearest first. */
+/** Positions of a room found by a bounded backward search, nearest first. */
 export interface PullBeam {
   readonly positions: number;
   /** True when no position was left out: then `depth` is exact, and the last positions are the farthest ones. */
   readonly isComplete: boolean;
-  /** Positions fewer pushes from home than this have their exact depth: up to there nothing was left out. */
+  /** Positions with fewer pushes to a solution than this have their exact depth: up to there nothing was left out. */
   readonly exactDepth: number;
   /** Ascending squares of the boxes: `boxes[position * count + place]`. */
   readonly boxes: Uint8Array;
@@ -16,7 +16,7 @@ export interface PullBeam {
   readonly players: Uint8Array;
   /** Pushes of the solution path found: an upper bound. */
   readonly depth: Uint16Array;
-  /** The position one push nearer to home; -1 at home. */
+  /** The position one push nearer to the solution; -1 at the solved position. */
   readonly parents: Int32Array;
   /** The push that leads there: `square * 4 + direction`. */
   readonly pushes: Int16Array;
@@ -39,7 +39,7 @@ const patience = 14;
 /** Decrease of a position's rank per box on a goal, and increase per box change, in pushes. */
 const costOfHome = 2;
 const valueOfChange = 0.25;
-/** Slots of the table of keys that were met, a power of two; when half are taken the search ends. */
+/** Slots of the table of keys, a power of two; when half are used the search ends. */
 const slots = 1 << 17;
 /** Positions between two yields. */
 const positionsOfStep = 1 << 10;

@@ -13,14 +13,14 @@ export interface PullSpace {
   readonly positions: number;
   /** False when the limit ended the search: farther positions may exist. */
   readonly isComplete: boolean;
-  /** `layers[d]` = first position d pushes from home; one more entry than there are layers. */
+  /** `layers[d]` = first position d pushes from the solution; one more entry than there are layers. */
   readonly layers: readonly number[];
   /** Packed boxes of a position. */
   readonly boxes: Int32Array;
   /** Squares the player can walk to. */
   readonly regionLow: Int32Array;
   readonly regionHigh: Int32Array;
-  /** The position one push nearer to home; -1 at home. */
+  /** The position one push nearer to the solution; -1 at the solved position. */
   readonly parents: Int32Array;
   /** The push that leads there: `square * 4 + direction`. */
   readonly pushes: Int16Array;
@@ -147,7 +147,7 @@ export function wordsOf({ low, high }: FloorPlan, squares: readonly number[]): [
   return [wordLow, wordHigh];
 }
 
-/** The pushes that bring a position of the space home. */
+/** The pushes from a position of the space to the solution. */
 export function pushesHome({ parents, pushes }: PullSpace, position: number): number[] {
   const path: number[] = [];
   for (let at = position; (parents[at] ?? -1) >= 0; at = parents[at] ?? -1) path.push(pushes[at] ?? 0);

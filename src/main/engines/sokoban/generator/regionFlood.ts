@@ -5,7 +5,7 @@ import type { FloorPlan } from "./floorPlan.ts";
  * so the new one is derived from the old one where that is certain; else the floor is flooded again.
  */
 export interface RegionFlood {
-  /** Low and high word of the region found last. */
+  /** Low and high word of the last region. */
   readonly region: Int32Array;
   /** Floods from one square over the free squares. */
   from(square: number, freeLow: number, freeHigh: number): void;

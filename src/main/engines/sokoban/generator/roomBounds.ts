@@ -5,7 +5,7 @@ import { drawnSketch } from "./drawnSketch.ts";
 import { mostBeamSquares } from "./pullBeam.ts";
 import { floorCells } from "./sketch.ts";
 
-/** How large the rooms of a run can get, and how they are searched. */
+/** Size limits of the rooms of a run, and how they are searched. */
 export interface RoomBounds {
   readonly boxes: number;
   /** Floor cells at most. */
@@ -16,7 +16,7 @@ export interface RoomBounds {
   readonly isExact: boolean;
 }
 
-/** A drawn room is searched to the end as long as it can be. */
+/** A drawn room is searched exhaustively if possible. */
 export function roomBounds(
   input: SokobanInput,
   parameters: Pick<GenerateParameters, "room" | "boxes" | "floor">,

@@ -37,7 +37,7 @@ export interface RatedStart {
   readonly density?: number;
 }
 
-/** What estimates of a changed room go by. */
+/** The basis for estimates of a changed room. */
 export interface Precedent {
   /** The best start before the change. */
   readonly start: RatedStart;
@@ -51,9 +51,9 @@ export interface PlacedStart {
   readonly player: number;
 }
 
-/** All that is shown of a start that is kept. */
+/** Data of a start that is kept, for display. */
 export interface FinishedStart extends PlacedStart {
-  /** From the start home: `square * 4 + direction`, squares as in the room's graph. */
+  /** From the start to the solution: `square * 4 + direction`, squares as in the room's graph. */
   readonly pushes: readonly number[];
   readonly way: WayMeasures;
   /** Of rooms with too many positions to count only an estimate of the solvable share. */
@@ -82,8 +82,8 @@ export type NicheOf = (way: WayMeasures, reach: ReachMeasures | undefined) => nu
 /** Rates sketches by their farthest starts, in steps; one search at a time on the same arrays. */
 export interface RoomRater {
   /**
-   * The most valuable start; undefined when the room is too large, no box moves, or nothing is worth `atLeast`. With a precedent the
-   * number of positions is estimated, unless the start is worth more than the record then.
+   * The most valuable start; undefined when the room is too large, no box moves, or nothing is worth `atLeast`. With a
+   * precedent the number of positions is estimated, unless the start is then worth more than the record.
    */
   best(sketch: Sketch, atLeast: number, precedent?: Precedent): Resumable<RatedStart | undefined>;
   /**
@@ -101,7 +101,7 @@ export interface RoomRater {
   place(sketch: Sketch, start: RatedStart): Resumable<PlacedStart>;
 }
 
-/** Starts of one room that are looked at, from the farthest on: for the best one, and for one in each archive cell. */
+/** Starts of one room that are considered, from the farthest on: for the best one, and for one in each archive cell. */
 const deep = { layers: 8, starts: 400 };
 const wide = { layers: Infinity, starts: 2_000 };
 /** Maximum number of starts of one room whose graphs of positions are searched for their archive cells. */
@@ -130,7 +130,7 @@ export function createExactRater(
   const canEstimate = !needs.reach && !countsPushes(objective);
   const wantsDetours = needs.detours || objective["detour-worth"] !== 0;
 
-  // Starts that the rules allow may lie anywhere, not only among the farthest.
+  // Starts that satisfy the rules may be anywhere, not only among the farthest.
   const narrow = rules === undefined ? deep : { ...deep, layers: Infinity };
 
   function* open(sketch: Sketch): Resumable<PullSpace | undefined> {
@@ -282,7 +282,7 @@ interface WayCandidate {
 interface FarPosition {
   readonly position: number;
   readonly pushes: number;
-  /** Boxes that are home already. */
+  /** Boxes that are on goals already. */
   readonly home: number;
 }
 

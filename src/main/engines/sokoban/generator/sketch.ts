@@ -8,7 +8,7 @@ export interface Sketch {
   readonly goals: number[];
 }
 
-/** What changes and new rooms keep to, after the designer's weights for the look. */
+/** Style of changes and new rooms, from the designer's weights for the appearance. */
 export interface SketchStyle {
   /** Goals are placed next to goals. */
   readonly isGrouped: boolean;
@@ -18,7 +18,7 @@ export interface SketchStyle {
   readonly isMirrored: boolean;
 }
 
-/** No care for the look. */
+/** No weight for the appearance. */
 export const plainStyle: SketchStyle = { isGrouped: false, isCalm: false, isMirrored: false };
 
 /**

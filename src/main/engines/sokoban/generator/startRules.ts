@@ -13,7 +13,7 @@ export interface StartRules {
   readonly noPlayer: ReadonlySet<number>;
 }
 
-/** The rules of a drawn room's locked cells, which start as they are drawn; undefined when no floor is locked. */
+/** The rules of a drawn room's locked cells, which keep their drawn contents; undefined when no floor is locked. */
 export function startRules({ rows, locked }: Pick<SokobanInput, "rows" | "locked">): StartRules | undefined {
   const board = boardOf(rows);
   const inside = insideOf(board).cells;

@@ -1,6 +1,6 @@
 import type { VicinityOutcome } from "./vicinitySearch.ts";
 
-/** Shortest stretch that is looked at when longer ones take too many positions. */
+/** Shortest stretch that is searched when longer ones take too many positions. */
 const leastStretch = 6;
 
 /** State of the improvement: boxes elsewhere, length and first push of the next stretch. */
@@ -9,7 +9,7 @@ export interface Stand {
   readonly boxes: number;
   readonly length: number;
   readonly from: number;
-  /** Whether this round, and this sweep over one length, have found anything. */
+  /** Whether this round, and this sweep over one length, have found an improvement. */
   readonly isRoundBetter: boolean;
   readonly isSweepBetter: boolean;
   /** Whether a search of this sweep reached its limit: then shorter stretches may find what this one could not. */

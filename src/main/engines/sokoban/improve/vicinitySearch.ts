@@ -47,7 +47,7 @@ export interface VicinityOutcome {
   readonly nodes: number;
 }
 
-/** Pushes of the stretch that are looked at to find the position nearest to another. */
+/** Pushes of the stretch that are checked to find the position nearest to another. */
 const slide = 16;
 /** Positions between two yields. */
 const nodesOfStep = 500;

@@ -25,7 +25,7 @@ export interface AnySolutionLimits {
 /** Rooms too large for the tables of the planned searches, which grow with the square of the squares. */
 const mostSquares = 2000;
 
-/** Positions that the hurried search may expand in its first turn, and in every further one. */
+/** Positions that the greedy search may expand in its first slice, and in every further one. */
 const hurriedTurns = { first: 4000, further: 1000 };
 
 /** With few boxes single pushes get furthest, so they get more of the time. */
@@ -33,12 +33,12 @@ const fewBoxes = 7;
 const hurriedTurnsOfFew = { first: 64_000, further: 32_000 };
 
 /**
- * The same for a planned search with a share of one. Turns are short: which search solves a room can't be foreseen, and the others should have
- * gone no further by then than their shares.
+ * The same for a planned search with a share of one. Slices are short: which search solves a room can't be predicted,
+ * and the others should have had no more than their shares by then.
  */
 const plannedTurn = 300;
 
-/** The planned searches. Those along the whole plan solve more rooms alone, so that they get more of the positions. */
+/** The planned searches. Those along the whole plan solve more rooms alone, so they get more of the positions. */
 const planners: readonly Planner[] = [
   { style: "fine", hasParking: true, share: 2 },
   { style: "freeing", hasParking: true, share: 2 },
@@ -146,7 +146,7 @@ function ended(
 interface PlannedSearch {
   readonly search: FeatureSearch;
   readonly share: number;
-  /** Positions that a search with a share of one had expanded before its first turn. */
+  /** Positions that a search with a share of one had expanded before its first slice. */
   readonly from: number;
 }
 

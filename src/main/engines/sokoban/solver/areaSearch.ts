@@ -56,7 +56,9 @@ export function areaSearch(graph: RoomGraph, dead: Uint8Array, mostStates: numbe
     used++;
   }
 
-  /** Tries all pushes of a stored position; true when one leads out of the zone or home, or room for positions ends. */
+  /**
+   * Tries all pushes of a stored position; true when one leads out of the zone or to all goals, or the table is full.
+   */
   function leadsOut(state: number): boolean {
     const base = state * width;
     for (let i = 0; i < size; i++) local[states[base + i] as number] = 1;
@@ -86,7 +88,7 @@ export function areaSearch(graph: RoomGraph, dead: Uint8Array, mostStates: numbe
     return false;
   }
 
-  /** Stores the position after a push; true when it is home or no room is left. */
+  /** Stores the position after a push; true when it is solved or the table is full. */
   function keep(base: number, index: number, to: number, player: number): boolean {
     let home = true;
     let at = 0;

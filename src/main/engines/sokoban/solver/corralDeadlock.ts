@@ -22,7 +22,7 @@ export interface AreaLimits {
   readonly states: number;
 }
 
-/** The answer of every search is kept by boxes and player. */
+/** The answer of every search is cached by boxes and player. */
 export function corralDeadlock(graph: RoomGraph, dead: Uint8Array, most: AreaLimits): CorralDeadlock {
   const { squares, neighbours, isGoal } = graph;
   const search = areaSearch(graph, dead, most.states);

@@ -13,7 +13,7 @@ export interface Perimeter {
   size(): number;
   /** Adds the positions with one push more. */
   grow(): Resumable<void>;
-  /** The fewest pushes from a position to the end; -1 when it is not known, so that there are more than `depth` or none. */
+  /** The fewest pushes from a position to the end; -1 when unknown, so that there are more than `depth` or none. */
   pushesLeft(key: number, boxes: Uint16Array, player: number): number;
   bytes(): number;
 }

@@ -3,8 +3,8 @@ import { workOfStep } from "./resumable.ts";
 import type { Resumable } from "./resumable.ts";
 
 /**
- * On which side of a box, alone in the room, the player is. While a box stays where it is he cannot get past it, so that his side of it
- * only changes by a push of that box.
+ * The player's side of a box that is alone in the room. While a box stays in place the player cannot get past it, so
+ * the side changes only by a push of that box.
  */
 export interface PlayerSides {
   /** `sides[box * 4 + side]`: the lowest side he can walk to from `side` around the box; -1 at walls. */

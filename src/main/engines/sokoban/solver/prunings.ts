@@ -16,7 +16,7 @@ export interface Prunings {
   readonly patterns: boolean;
   /** A box that can only be pushed further on is, in one move. */
   readonly tunnels: boolean;
-  /** Positions near the end are found backward and met. */
+  /** Positions near the end are found backward, and looked up. */
   readonly perimeter: boolean;
 }
 

@@ -18,13 +18,13 @@ const movesPerCycle = 100;
 const startTemperature = -1 / Math.log(0.2);
 const endTemperature = -1 / Math.log(0.01);
 const cooling = (endTemperature / startTemperature) ** (1 / (cycles - 1));
-/** A stream that has found nothing for this many moves has run dry. */
+/** Moves without a new layout after which a stream is exhausted. */
 const patience = 200;
-/** Chance of a move to change the shape instead of the place. */
+/** Probability that a move changes the shape instead of the place. */
 const shapeChance = 0.4;
 /** How often a room without violations is drawn again, so that moves go where the violations are. */
 const redraws = 4;
-/** Cycles without a new layout after which a stream is given up with chance 1/2, 1/3, 1/5, 1/7. */
+/** Cycles without a new layout after which a stream is given up with probability 1/2, 1/3, 1/5, 1/7. */
 const restarts = [
   { failures: 8, chance: 1 / 2 },
   { failures: 6, chance: 1 / 3 },
@@ -133,7 +133,7 @@ export function annealedStream(
   };
 }
 
-/** Tries one random move of a room of the chain; false when the drawn room can be moved nowhere. */
+/** Tries one random move of a room of the chain; false when the chosen room can't be moved. */
 function perturb(
   model: LayoutModel,
   state: AnnealState,

@@ -8,7 +8,7 @@ import type { AnnealState } from "./annealState.ts";
 import { emptyPositions } from "../../model/positions.ts";
 import { saveLayout } from "../../model/savedLayout.ts";
 
-/** Tries of a chain before the search goes back. */
+/** Tries of a chain before the search backtracks. */
 const treeTries = 2;
 /** How often one try may remove some rooms and place them again, and the most rooms removed at once. */
 const stepsBack = 2;

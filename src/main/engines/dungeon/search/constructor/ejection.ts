@@ -20,7 +20,7 @@ const walksPerDraw = 2;
 export interface Ejection {
   /** By room: 1 plus the number of times it was removed; rooms often in the way become expensive to remove. */
   readonly weights: Float64Array;
-  /** By room: 1 when the sample at hand takes it away. */
+  /** By room: 1 when the current sample removes it. */
   readonly removed: Uint8Array;
   readonly seen: Uint8Array;
   readonly queue: Int32Array;

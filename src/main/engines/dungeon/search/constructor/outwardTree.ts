@@ -17,7 +17,7 @@ import type { PlacedRooms } from "./placedRooms.ts";
 const shapesCompared = 6;
 /** Places compared for a room that has to be forced in. */
 const placesForced = 60;
-/** Rooms that are counted of what hangs on one, at most. */
+/** Maximum number of rooms that are counted in a subtree. */
 const weightCounted = 200;
 /** Cost that each removal of a room adds to its next one. */
 const removalCost = 2;
@@ -62,7 +62,7 @@ interface Growing {
   readonly nodes: readonly TreeRoom[];
   readonly state: LayoutState;
   readonly placed: PlacedRooms;
-  /** By room, what its removals add to its cost. */
+  /** By room, the cost added by its removals. */
   readonly dear: Float64Array;
   /** Rooms that wait to be placed, by depth. */
   readonly waiting: TreeRoom[][];

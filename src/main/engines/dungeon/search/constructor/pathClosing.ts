@@ -149,7 +149,9 @@ export function clearBlocked(
   }
 }
 
-/** Chooses a place in `reach` for each room of the path in turn, none overlapping an earlier one; false on a dead end. */
+/**
+ * Chooses a place in `reach` for each room of the path in turn, none overlapping an earlier one; false at a dead end.
+ */
 export function walk(model: LayoutModel, closing: Closing, count: number, random: Random): boolean {
   const { path, reach, x, y } = closing;
   const [firstX, firstY] = nthPoint(reach[0] as BitGrid, random.below(count));

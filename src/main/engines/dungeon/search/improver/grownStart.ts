@@ -9,7 +9,7 @@ import type { LocalSearch } from "./localSearchKernel.ts";
 
 /** Cost of placing a room outwards, in moves of local search, roughly. */
 const outwardTime = 12;
-/** Moves between two looks at the faults, and from the best layout before it is taken up again. */
+/** Moves between two checks of the violations, and from the best layout before the search returns to it. */
 const lookEvery = 50;
 const burst = 1000;
 /** Bursts in vain before the layout is given up. */
@@ -48,7 +48,7 @@ export function* improveGrown(search: LocalSearch, random: Random): Generator<Gr
   let best = grown;
   let least = kernel.faultCount.value;
   for (let inVain = 0, since = 0; inVain < patience;) {
-    // Without a fault none is made; one counts all the same, so that a layout that can't be finished is given up.
+    // Without a violation no move is made; it counts as one, so that a layout that can't be finished is given up.
     const moves = Math.max(1, kernel.improve(lookEvery));
     since += moves;
     yield { moves, isWhole: true };
@@ -66,7 +66,7 @@ export function* improveGrown(search: LocalSearch, random: Random): Generator<Gr
   }
 }
 
-/** All rooms where the layout has them, every fault with weight 1. */
+/** Loads the layout's rooms, every violation with weight 1. */
 function takeUp({ model, kernel }: LocalSearch, { shape, x, y }: LayoutState): void {
   for (let room = 0; room < model.roomCount; room++) {
     kernel.setRoom(room, shape[room] as number, x[room] as number, y[room] as number);

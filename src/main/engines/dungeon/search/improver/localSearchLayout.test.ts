@@ -174,7 +174,7 @@ test("a corridor stands where it joins its two rooms, and only while they are jo
 const isStanding = ({ search, state, right }: HalfRelaxed, body: number) =>
   body < search.model.roomCount || right[body]! > state.x[body]!;
 
-/** The faults of the layout by the rules of the search that keeps layouts free of them. */
+/** The violations of the layout by the rules of the constructive search, whose layouts have none. */
 function faultsOf(half: HalfRelaxed): number[] {
   const { search, state } = half;
   const { model, bodyCount, stride } = search;
@@ -206,7 +206,7 @@ function repeatsOf({ search: { model }, state }: HalfRelaxed): [number, number][
   );
 }
 
-/** The number of the fault that rooms a < b have the same template. */
+/** The number of the violation that rooms a < b have the same template. */
 function repeatFault({ model, bodyCount, stride }: LocalSearch, a: number, b: number): number {
   return bodyCount * stride + model.links.length + a * stride + b;
 }

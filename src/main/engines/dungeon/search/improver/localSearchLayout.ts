@@ -39,7 +39,7 @@ export interface LocalSearchProgress {
   /** The finished layout, and its routed corridors by connection. */
   readonly state: LayoutState | undefined;
   readonly routes?: ReadonlyMap<number, Route>;
-  /** Mean number of faults in the best of all trials but the first of each run: few where there are layouts. */
+  /** Mean number of violations in the best of all trials but the first of each run: low if layouts exist. */
   readonly leastFaults: number;
 }
 
@@ -137,7 +137,7 @@ function around({ x, y }: RoughMiddles, [middleX, middleY]: readonly [number, nu
   return { x: moved(x, middleX), y: moved(y, middleY) };
 }
 
-/** All rooms with random shapes around these middles, every fault with weight 1. */
+/** All rooms with random shapes around these middles, every violation with weight 1. */
 export function beginRoughly({ model, kernel }: LocalSearch, middles: RoughMiddles, random: Random): void {
   const state = emptyState(model);
   for (let room = 0; room < model.roomCount; room++) {

@@ -8,7 +8,7 @@ import { otherEnd } from "../../model/layoutState.ts";
  */
 const largestTree = 8;
 
-/** What moves when a room moves. */
+/** The bodies that move when a room moves. */
 interface PendantTrees {
   /**
    * By room, the bodies that keep their place to it: the rooms of the dead ends that hang on it (a leaf hangs on its

@@ -8,9 +8,9 @@ import type { RoughMiddles } from "../radialPlaces.ts";
 
 /** Rounds of averaging that place rooms inside a cycle. */
 const averageRounds = 200;
-/** The face outside is drawn by this power of the rooms on it and hanging on it: there is most space. */
+/** The outer face is chosen with this power of the rooms on it and attached to it: outside is most space. */
 const outerPower = 10;
-/** How much likelier a dead end is to lie outside than in a face with as many rooms. */
+/** How much likelier a dead end is outside than in a face with as many rooms. */
 const outsideWeight = 12;
 /** Radians between two subtrees of one room, and how far a subtree may turn from the middle of its face. */
 const fan = 0.7;
@@ -112,7 +112,7 @@ function blocksOf({ roomCount, links }: LayoutModel, random: Random): Block[] | 
   });
 }
 
-/** A face to be outside, by lot; one with the room `at`. */
+/** A random face to be outside; one with the room `at`. */
 function outerFace(model: LayoutModel, block: Block, at: number | undefined, random: Random): readonly number[] {
   const faces = block.faces.filter((face) => at === undefined || face.includes(at));
   return drawOne(
@@ -134,7 +134,7 @@ function hangingOn(model: LayoutModel, { rooms }: Block, room: number): number {
   return reached.size;
 }
 
-/** A face at a room for what hangs there. */
+/** A face at a room for its attached trees. */
 function faceFor({ faces }: Block, outer: readonly number[], room: number, random: Random): readonly number[] {
   const own = faces.filter((face) => face.includes(room));
   return drawOne(own, (face) => (face === outer ? outsideWeight : 1) * face.length, random);

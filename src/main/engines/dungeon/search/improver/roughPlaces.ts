@@ -6,7 +6,7 @@ import type { LayoutModel } from "../../model/layoutModel.ts";
 const rounds = 150;
 const firstStep = 0.5;
 const cooling = 0.98;
-/** Random places before the first round lie in a square of this many lengths. */
+/** Side of the square of random places before the first round, in lengths. */
 const spread = 4;
 
 /**

@@ -9,7 +9,7 @@ export interface ClauseSolver {
   readonly kernel: Kernel;
 }
 
-/** What `kernel/solver.ts` exports. */
+/** The exports of `kernel/solver.ts`. */
 interface Kernel {
   readonly memory: WebAssembly.Memory;
   /** Returns the address at which `count` numbers for the next call are written. */
@@ -59,7 +59,7 @@ export interface Decision {
   readonly isPreferred?: boolean;
   /** Whether it is decided only when nothing else is open; its activity then does not grow. */
   readonly isLate?: boolean;
-  /** Bounds that false puts in force. */
+  /** Bounds that are active when the variable is false. */
   readonly opposite?: readonly Bound[];
 }
 
@@ -102,7 +102,7 @@ export function addNodes({ kernel }: ClauseSolver, horizontal: number, vertical:
   return kernel.addNodes(horizontal, vertical);
 }
 
-/** A new variable; true puts the bounds in force. */
+/** A new variable; its bounds are active when it is true. */
 export function addVariable(
   { kernel }: ClauseSolver,
   bounds: readonly Bound[],
@@ -140,22 +140,22 @@ export function solve({ kernel }: ClauseSolver, conflictLimit: number): (typeof 
   return answer;
 }
 
-/** Whether a literal is true in the solution at hand. */
+/** Whether a literal is true in the current solution. */
 export function isTrue({ kernel }: ClauseSolver, literal: number): boolean {
   return kernel.isTrue(literal) !== 0;
 }
 
-/** The value of a node in the solution at hand. */
+/** The value of a node in the current solution. */
 export function valueOf({ kernel }: ClauseSolver, node: number): number {
   return kernel.valueOf(node);
 }
 
-/** Conflicts met so far. */
+/** Number of conflicts so far. */
 export function conflictsOf({ kernel }: ClauseSolver): number {
   return kernel.conflictCount();
 }
 
-/** What an activity grows by at the next conflict. */
+/** Activity added at the next conflict. */
 export function incrementOf({ kernel }: ClauseSolver): number {
   return kernel.activityIncrement();
 }

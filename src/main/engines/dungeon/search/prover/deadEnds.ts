@@ -32,7 +32,7 @@ export interface DeadEndTrials {
   readonly left: Pair[];
   /** Steps after which a pair is assumed to fit. */
   readonly stepsPerPair: number;
-  /** Whether the dead end fits, by pair, as far as it was seen before. */
+  /** By pair, whether the dead end fits, as far as earlier trials found out. */
   readonly known: Map<string, boolean>;
   current: { readonly pair: Pair; readonly part: ExactPart; readonly random: Random } | undefined;
   failures: number;
@@ -67,7 +67,7 @@ export function deadEndTrials(
   return { left, stepsPerPair, known, current: undefined, failures: 0, steps: 0, variable: -1 };
 }
 
-/** Whether all has been looked at, or too much in vain. */
+/** Whether all were examined, or too many without success. */
 export function isTried({ left, current, failures }: DeadEndTrials): boolean {
   return current === undefined && (left.length === 0 || failures >= mostFailures);
 }

@@ -49,7 +49,7 @@ export function partSteps({ clauses, refinements }: ExactPart): number {
   return conflictsOf(clauses.solver) + refinements;
 }
 
-/** What an exact search has found so far. */
+/** Result of an SMT search so far. */
 export type ExactAnswer =
   | { readonly kind: "layout"; readonly state: LayoutState }
   /** A proof that these rooms and the connections between them cannot be laid out. */

@@ -57,7 +57,7 @@ export function* placeCore(
   if (isPlaced) return { kind: "placed", state };
   return { kind: isRefused ? "open" : "impossible" };
 
-  /** Places the next room at all its places in turn, and so on; true once all are placed and accepted. */
+  /** Places the next room at all its places in turn, recursively; true once all are placed and accepted. */
   function* placeNext(left: readonly (Places | undefined)[]): Generator<number, boolean, undefined> {
     if (state.placedCount === rooms.length) {
       const isAccepted = accepts(state);

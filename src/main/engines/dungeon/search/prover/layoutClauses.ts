@@ -321,7 +321,7 @@ interface Choice {
   readonly y: number;
 }
 
-/** Shape and place of a body in the solution at hand. */
+/** Shape and place of a body in the current solution. */
 export function placeOf({ solver, origin }: LayoutClauses, { body, shapes, variable, node }: ClauseBody): Choice {
   let i = 0;
   while (i < shapes.length - 1 && !isTrue(solver, 2 * (variable + i))) i++;

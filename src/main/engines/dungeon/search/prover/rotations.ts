@@ -24,7 +24,7 @@ interface Edge {
 /** A cycle, and the literals about it. */
 export interface TurningRing {
   readonly ring: Ring;
-  /** The literal "it turns clockwise". */
+  /** The literal "it runs clockwise". */
   readonly isClockwise: number;
   /** The longest side of the corridors between its rooms, in cells; 0 when all share doors. */
   readonly longestGap: number;
@@ -275,7 +275,7 @@ function isBefore(clauses: LayoutClauses, one: Spoke, other: Spoke, side: number
   return apart(clauses, one.to, other.to, following, random);
 }
 
-/** The literal "the other body lies wholly to this side of the one". */
+/** The literal "the other body is completely on this side of the one". */
 function apart(clauses: LayoutClauses, one: number, other: number, side: number, random: Random): number {
   const { bodies, indexOf, model } = clauses;
   const [first, second] = (side % 2 === 0 ? [one, other] : [other, one]).map(

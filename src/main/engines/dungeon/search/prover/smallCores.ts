@@ -14,7 +14,7 @@ import type { ImpossibleRooms } from "../searchTypes.ts";
 
 /** Rooms of the largest block that is searched exhaustively on its own. */
 const mostRooms = 12;
-/** Cores looked at, and steps for each: together well under a second. */
+/** Cores examined, and steps for each: together well under a second. */
 const mostCores = 24;
 const stepsPerCore = 1500;
 const stepsPerTurn = 100;

@@ -41,8 +41,8 @@ export function breakSymmetry(
 }
 
 /**
- * Of shapes that a room may have, one of each that turns of the whole layout (and mirror images) make equal; all of them where
- * the layout can't be turned.
+ * The shapes of a room up to symmetry: one of each class that rotations (and mirror images) of the whole layout make
+ * equal; all of them if the layout can't be rotated.
  */
 export function shapesUpToSymmetry(model: LayoutModel, shapes: Int32Array): number[] {
   if (isTied(model) || !isClosedUnder(model, rotations)) return [...shapes];
@@ -57,7 +57,7 @@ export function shapesUpToSymmetry(model: LayoutModel, shapes: Int32Array): numb
   return [...byTurn.values()];
 }
 
-/** Whether something about a room is pinned that a turn of the whole would change. */
+/** Whether a pin would be violated by rotating the whole layout. */
 function isTied({ siteMasks, pinned }: LayoutModel): boolean {
   return siteMasks !== undefined || pinned.some((room) => room?.transformation !== undefined);
 }

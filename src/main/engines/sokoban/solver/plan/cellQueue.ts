@@ -1,6 +1,6 @@
-/** The cells of feature space, each with its waiting nodes, the node of the lowest weight and then of the lowest worth first. */
+/** The cells of feature space, each with its queue of nodes, lowest weight and then lowest worth first. */
 export interface CellQueue {
-  /** Number of the cell with this label; a new cell is the next to have its turn. */
+  /** Number of the cell with this label; a new cell has the next turn. */
   cellOf(label: number): number;
   push(cell: number, node: number, weight: number, worth: number): void;
   /** The best node of a cell, or -1. */

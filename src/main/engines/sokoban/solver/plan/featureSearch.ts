@@ -21,7 +21,10 @@ export interface FeatureView {
    * removed box.
    */
   measureMoved(boxes: Uint16Array, hasBox: Uint8Array, index: number, parts: number): void;
-  /** Of the last position: numbers that advisors want lower; an advisor is heard only where the first gets no higher. */
+  /**
+   * Features of the last position that advisors minimize; an advisor's choice counts only if the first feature does not
+   * increase.
+   */
   readonly aims: Int32Array;
   /** Of the last position: one number for the order of positions, the lowest best. */
   worth(): number;
@@ -45,8 +48,8 @@ export interface MoveRules {
    */
   isLostAt?(place: number, hasBox: Uint8Array): boolean;
   /**
-   * Where boxes may leave the board: the index of the place from which the box does, of the first `places` that `walks` has just
-   * found; 0: it can't. A box off the board is on the square one past the last.
+   * Where boxes may leave the board: the index of the place, of the first `places` that `walks` has just found, from
+   * which the box leaves; 0: it can't. A removed box is on the square one past the last.
    */
   exitOf?(box: number, places: number): number;
   /** In steps if it may take long. */
@@ -137,7 +140,7 @@ export function featureSearch(
     if (move >= 0) queue.push(cells[node] as number, node, tree.weightWith(node, move), tree.worthOf(move));
   }
 
-  /** Enters the position in `boxes` unless it is known, and finds its moves. */
+  /** Adds the position in `boxes` unless it is known, and finds its moves. */
   function* enter(parent: number, from: number, place: number, weight: number, player: number): Resumable<void> {
     view.measure(boxes, hasBox, player);
     const lowest = view.player();
@@ -264,7 +267,7 @@ export function featureSearch(
   }
 
   function bytes(): number {
-    // The best worth and the cell of each node are plain numbers. Growing doubles.
+    // The best worth and the cell of each node are plain arrays. Growing doubles.
     return (table.bytes() + tree.bytes() + queue.bytes() + table.size() * 16) * 2 + rules.bytes();
   }
 

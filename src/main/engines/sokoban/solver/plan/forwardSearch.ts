@@ -13,7 +13,7 @@ import { frozenGoals } from "./frozenGoals.ts";
 import { positionFeatures } from "./positionFeatures.ts";
 import type { PlanTables, ViewStyle } from "./positionFeatures.ts";
 
-/** A planned position costs so much that its areas can be searched for long. */
+/** A planned position is so expensive that its areas may be searched for long. */
 const areaLimits: AreaLimits = { boxes: 12, states: 600 };
 
 /** Feature-space search by pushes from the start, along a packing plan. */

@@ -3,7 +3,7 @@ import { goalDistances, unreachable } from "../pushDistances.ts";
 import type { GoalDistances } from "../pushDistances.ts";
 import type { RoomGraph } from "../roomGraph.ts";
 
-/** What boxes that are frozen on their goals leave to the others. */
+/** What boxes frozen on their goals leave for the others. */
 export interface FrozenGoals {
   /**
    * Finds the boxes that are frozen on goals and returns the push distances of the room with them as walls. O(boxes)

@@ -7,9 +7,9 @@ export interface MacroTree {
   addNode(parent: number, from: number, place: number, weight: number): void;
   /** Adds a move of the newest node: the box on `from` is taken to `place` (square * 4 + side of the player). */
   addMove(from: number, place: number, worth: number): number;
-  /** Makes a move of the newest node free of charge. */
+  /** Sets the weight of a move of the newest node to zero. */
   favour(move: number): void;
-  /** The best move of a node that is not played yet, put in front; -1 when there is none. O(moves). */
+  /** The best unplayed move of a node, moved to the front; -1 when there is none. O(moves). */
   nextMove(node: number): number;
   /** Removes the move that `nextMove` returned from the node. */
   play(node: number): void;

@@ -21,10 +21,10 @@ export interface PackingPlan {
   readonly steps: readonly PackingStep[];
 }
 
-/** Positions looked at, when no box can leave, for one from which a box can. */
+/** Limit on the positions searched, when no box can leave, for one from which a box can. */
 const mostDetour = 1500;
 
-/** Work of all such searches together: a position costs about boxes * squares^2. */
+/** Total work of all such searches: a position costs about boxes * squares^2. */
 const mostWork = 1.2e9;
 
 /** In rooms of hundreds of boxes, how many ways to leave are tried for whether the others can still be matched. */
@@ -33,7 +33,7 @@ const mostTries = 2000;
 /** A box can leave when it is on a starting square at least this many steps from its previous one. */
 const farAway = 6;
 
-/** Positions looked at by the search that unpacks what greedy unpacking can't. */
+/** Limit on the positions of the search that unpacks what greedy unpacking can't. */
 const mostUnpacked = 4000;
 
 /**
@@ -54,7 +54,7 @@ export function* packingPlan(graph: RoomGraph, distances: GoalDistances): Resuma
   return (yield* searchedPlan(graph)) ?? { steps: inOrder(best) };
 }
 
-/** A plan for which the whole of the unpacking is searched, also where the greedy one is complete; undefined where none is found. */
+/** A plan from a search of the whole unpacking, even if the greedy one is complete; undefined if none is found. */
 export function* searchedPlan(graph: RoomGraph): Resumable<PackingPlan | undefined> {
   const { starts, budget, far } = unpackingOf(graph);
   const exits = { steps: far, least: farAway };
@@ -62,7 +62,7 @@ export function* searchedPlan(graph: RoomGraph): Resumable<PackingPlan | undefin
   return status === "done" ? { steps: inOrder({ pulls: moves.map(pullOf(graph)), left: [] }) } : undefined;
 }
 
-/** Where the player may be when all boxes are home, positions that may be looked at, and steps between squares. */
+/** Where the player may be when all boxes are on goals, the limit on positions, and steps between squares. */
 function unpackingOf(graph: RoomGraph): { starts: readonly number[]; budget: number; far: Uint8Array } {
   const regions = createRegions(graph);
   const hasBox = new Uint8Array(graph.squares);

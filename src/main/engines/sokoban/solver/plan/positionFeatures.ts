@@ -13,7 +13,7 @@ export interface PositionFeatures extends FeatureView {
   /** The regions of the last position, and their number. */
   readonly regions: Regions;
   parts(): number;
-  /** What its tables take. */
+  /** Bytes of its tables. */
   bytes(): number;
 }
 

@@ -23,7 +23,7 @@ export interface RoomLinks {
   cutWith(square: number, hasBox: Uint8Array): number;
 }
 
-/** Answers kept for each room, a power of two. */
+/** Cached answers per room, a power of two. */
 const knownOfRoom = 4096;
 
 /** Rooms are connected 2x2 blocks of floor, at least two of them; rooms beyond 30 are not distinguished. */
@@ -39,7 +39,7 @@ export function roomLinks(graph: RoomGraph): RoomLinks {
   const secondOf = new Int32Array(32);
   const first = new Int32Array(32);
   const second = new Int32Array(32);
-  /** What `look` found last for boxes with these words. */
+  /** The last result of `look` for boxes with these words. */
   const knownFirst = new Int32Array(rooms * knownOfRoom);
   const knownSecond = new Int32Array(rooms * knownOfRoom);
   const knownSeen = new Int32Array(rooms * knownOfRoom);
@@ -58,7 +58,7 @@ export function roomLinks(graph: RoomGraph): RoomLinks {
   let pass = 0;
   let flood = 0;
 
-  /** Rooms met by walking from `start` through its room and through corridors. */
+  /** Rooms reached by walking from `start` through its room and through corridors. */
   function roomsFrom(start: number, room: number, hasBox: Uint8Array): number {
     flood++;
     mark[start] = flood;
@@ -117,7 +117,7 @@ export function roomLinks(graph: RoomGraph): RoomLinks {
     return cut;
   }
 
-  /** Puts a box on a square, or takes it off, in the words of the rooms it is near. */
+  /** Adds or removes a box on a square in the words of the rooms it is near. */
   function toggle(square: number): void {
     for (let left = near[square] as number; left !== 0; left &= left - 1) {
       const room = 31 - Math.clz32(left & -left);
@@ -126,7 +126,7 @@ export function roomLinks(graph: RoomGraph): RoomLinks {
     }
   }
 
-  /** `look`, unless the answer for these boxes is known. */
+  /** `look`, unless the answer for these boxes is cached. */
   function lookUp(room: number, hasBox: Uint8Array): void {
     const at = room * knownOfRoom + ((first[room] as number) & (knownOfRoom - 1));
     if (knownFirst[at] === first[room] && knownSecond[at] === second[room]) {

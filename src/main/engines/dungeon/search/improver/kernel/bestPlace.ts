@@ -39,7 +39,7 @@ const wallReach: i32 = 4096;
 /** Costs nearer than this are equal: weights are sums of fractions. */
 const rounding: f64 = 1e-6;
 
-/** Weighted faults of the best other place; `bestShape` is -1 when none is as good as the one the room has. */
+/** Weighted violations of the best other place; `bestShape` is -1 when none is as good as the room's own. */
 export let best: f64 = 0;
 export let bestShape: i32 = -1;
 export let bestX: i32 = 0;
@@ -80,7 +80,7 @@ function consider(shape: i32, x: i32, y: i32): void {
   if (cost < best + rounding) considerCost(shape, x, y, cost);
 }
 
-/** Takes a place that costs this much, corridors not counted, if it is the best so far or, as good, by lot. */
+/** Takes a place with this cost, without corridors, if it is the best so far or, at random, if it is as good. */
 function considerCost(shape: i32, x: i32, y: i32, roomCost: f64): void {
   if (shape === shapeOf[room] && x === left[room] && y === top[room]) return;
   if (roomCost >= best - rounding && below(equals + 1) > 0) {
@@ -98,7 +98,7 @@ function considerCost(shape: i32, x: i32, y: i32, roomCost: f64): void {
   bestY = y;
 }
 
-/** The four nearest places at which the two bodies of the fault do not overlap. */
+/** The four nearest places at which the two bodies of the violation do not overlap. */
 function pushApart(fault: i32): void {
   const one = fault / stride;
   const two = fault % stride;

@@ -12,7 +12,7 @@ export let corridorY: i32 = 0;
 
 let near: Obstacles | null = null;
 
-/** Made once the number of bodies is known. */
+/** Allocated once the number of bodies is known. */
 export function emptyCorridorPlaces(): void {
   near = new Obstacles();
 }

@@ -49,12 +49,12 @@ export function open(jointCount: i32): void {
   emptySprings();
 }
 
-/** Puts a room somewhere, or a wall, for good; `begin` follows. */
+/** Places a room, or a wall permanently; `begin` follows. */
 export function setRoom(room: i32, shape: i32, x: i32, y: i32): void {
   setBody(room, shape, x, y);
 }
 
-/** From now on the room stays where it is put. */
+/** From now on the room stays at its place. */
 export function pinRoom(room: i32): void {
   isPinned[room] = 1;
 }
@@ -73,7 +73,7 @@ export function begin(): void {
 let raised = new StaticArray<i32>(0);
 let raisedCount: i32 = 0;
 
-/** Faults counted before every move since `begin`. */
+/** Sum of the numbers of violations before every move since `begin`. */
 export let faultsMet: f64 = 0;
 
 /** Makes up to `moves` moves, until there is no violation. Returns the number of moves made. */
@@ -86,7 +86,7 @@ export function improve(moves: i32): i32 {
   return moves;
 }
 
-/** Makes one fault smaller by a better place for one of its two bodies, or raises its weight. */
+/** Reduces one violation by a better place for one of its two bodies, or raises its weight. */
 function easeFault(): void {
   const fault = faults[below(faultCount)];
   const end = below(2);

@@ -73,7 +73,7 @@ export function relayCorridor(link: i32): bool {
   return costOfCorridor(body, -1) < before;
 }
 
-/** Lays all corridors and brings the faults of all bodies up to date. */
+/** Places all corridors and updates the violations of all bodies. */
 export function noteAll(): void {
   if (bodyCount > roomCount) {
     for (let link = 0; link < linkCount; link++) removeBody(roomCount + link);
@@ -82,7 +82,7 @@ export function noteAll(): void {
   for (let body = 0; body < bodyCount; body++) noteFaults(body);
 }
 
-/** Brings the faults of one body up to date. O(bodies). */
+/** Updates the violations of one body. O(bodies). */
 function noteFaults(body: i32): void {
   noteOverlaps(body);
   if (body >= roomCount) return;

@@ -4,7 +4,7 @@ import { Obstacles, far, gatherObstacles, overlapAmong } from "./obstacles";
 import { missFrom, missOf, spaceOf } from "./spaces";
 import { bodyCount, corridorStarts, follows, linkFaults, links, roomCount, stride, tieStarts, ties } from "./tables";
 
-/** The room a place is looked for, and the weighted faults of the place it has. */
+/** The room whose place is searched, and the weighted violations of its current place. */
 export let room: i32 = 0;
 export let now: f64 = 0;
 /** All its possible obstacles. */
@@ -27,7 +27,7 @@ export function emptyPlaceCosts(): void {
   spaces = new StaticArray<StaticArray<i32>>(most);
 }
 
-/** The room at the other end of a tie, and its fault when the two are not joined. */
+/** The room at the other end of a tie, and the violation that the two are not joined. */
 export function otherOf(tie: i32): i32 {
   return ties[tie + 1];
 }
@@ -35,7 +35,7 @@ export function faultOf(tie: i32): i32 {
   return linkFaults + ties[tie];
 }
 
-/** Takes a room, and notes what its place costs. */
+/** Selects a room, and computes the cost of its place. */
 export function beginRoom(own: i32): void {
   room = own;
   tieCount = 0;

@@ -3,7 +3,7 @@ import { parts, partStarts, heights, shapeCount, widths } from "./tables";
 /** Asks the host for the offsets at which two shapes are joined; it answers with `roomForSpace`. */
 declare function wanted(joint: i32, a: i32, b: i32): void;
 
-/** What shapes that cannot be joined anywhere miss each other by, in cells. */
+/** Distance to being joined, in cells, of shapes that can't be joined anywhere. */
 export const farthest: i32 = 1000;
 
 /** By joint * shapes + shape a, by shape b, the rectangles [dx, dy, width, height] of the offsets; filled lazily. */

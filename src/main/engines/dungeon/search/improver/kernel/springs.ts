@@ -5,7 +5,7 @@ import { linkCount, links, roomCount, tieStarts, ties } from "./tables";
 const rounds: i32 = 50;
 const firstStep: f32 = 0.5;
 const cooling: f32 = 0.94;
-/** How near rooms push each other, and rooms and connections, in lengths of a spring; and how strongly. */
+/** Distance up to which rooms push each other, and rooms and connections, in lengths of a spring; and the strength. */
 const roomReach: f32 = 1.35;
 const linkReach: f32 = 0.8;
 const push: f32 = 0.5;
@@ -57,7 +57,7 @@ function emptyPlaces(length: i32): StaticArray<f32> {
   return list;
 }
 
-/** Puts the middle of a room somewhere. */
+/** Sets the middle of a room. */
 export function setMiddle(room: i32, x: f32, y: f32): void {
   middleX[room] = x;
   middleY[room] = y;
@@ -174,7 +174,7 @@ function pushFromLinks(room: i32, x: f32, y: f32, reach: f32): void {
   forceY += sumOf(sumY);
 }
 
-/** What things at this distance push by, for each cell of it; nothing from out of reach. */
+/** Strength of the push at this distance, per cell of it; zero out of reach. */
 function strengthOf(dx: v128, dy: v128, reach: f32): v128 {
   const squared = f32x4.add(f32x4.mul(dx, dx), f32x4.mul(dy, dy));
   const distance = f32x4.add(f32x4.sqrt(squared), f32x4.splat(tiny));

@@ -24,7 +24,7 @@ export let heights = new StaticArray<i32>(0);
 /** 1 when it fills its box. */
 export let isBox = new StaticArray<i32>(0);
 export let templateOf = new StaticArray<i32>(0);
-/** Rectangles [left, top, right, bottom] it is made of. */
+/** Rectangles [left, top, right, bottom] of a shape. */
 export let partStarts = new StaticArray<i32>(0);
 export let parts = new StaticArray<i32>(0);
 /** By template: 0 may repeat, 1 not next to itself, 2 never. */
@@ -51,7 +51,7 @@ export let alongStarts = new StaticArray<i32>(0);
 export let along = new StaticArray<i32>(0);
 /** By room * stride + body, 1 when the body is the room, hangs on it or is a corridor that moves with it. */
 export let follows = new StaticArray<i32>(0);
-/** By body * stride + body, cells to be kept free between the two. */
+/** By body * stride + body, the minimum number of free cells between the two. */
 export let gaps = new StaticArray<i32>(0);
 
 export function setCounts(rooms: i32, bodies: i32, linksThere: i32, shapes: i32): void {

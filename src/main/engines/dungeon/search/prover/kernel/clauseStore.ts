@@ -103,7 +103,7 @@ export function forgetClauses(): void {
   }
 }
 
-/** How many levels the worst clauses have that are kept, and how many of these newest ones. */
+/** The levels of the worst clauses that are kept, and how many of these newest ones. */
 class Standard {
   constructor(
     public levels: i32,
@@ -122,7 +122,7 @@ function markForgotten(): Standard {
   return new Standard(levels, left);
 }
 
-/** Moves the clauses that are kept together. */
+/** Moves the kept clauses together. */
 function moveTogether(standard: Standard): void {
   let sameLevels = 0;
   for (let i = 0; i < learnedCount; i++) if (words[learned[i] + 1] === standard.levels) sameLevels++;

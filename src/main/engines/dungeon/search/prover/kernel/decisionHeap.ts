@@ -89,7 +89,7 @@ function sink(from: i32): void {
   unchecked((places[variable] = at));
 }
 
-/** Puts the heap in order after any change of activities. O(n). */
+/** Restores the heap order after any change of activities. O(n). */
 export function rebuild(): void {
   for (let at = (heapSize >> 1) - 1; at >= 0; at--) sink(at);
 }

@@ -35,7 +35,7 @@ let lastEdges = new StaticArray<i32>(0);
  */
 let weightsBack = new StaticArray<i32>(0);
 let lightest = new StaticArray<i32>(0);
-/** By four places, where their latest change is noted, -1 when they never changed. */
+/** By group of four places, the index of their latest change, -1 if they never changed. */
 let latestChanges = new StaticArray<i32>(0);
 
 /** Six numbers an edge, with room for eight. */
@@ -50,7 +50,7 @@ const heavierAt: i32 = 5;
 let active = new StaticArray<i32>(256);
 export let activeCount: i32 = 0;
 
-/** What changed, in order, twelve numbers each: place, latest change before; four lengths and four last edges before. */
+/** Changes in order, twelve numbers each: place, previous change; four previous lengths and four previous last edges. */
 let changes = new StaticArray<i32>(12 << 8);
 export let changeCount: i32 = 0;
 const changeSize: i32 = 12;
@@ -89,7 +89,10 @@ export function valueOf(node: i32): i32 {
   return values[node];
 }
 
-/** Adds a node of each kind with these values; the number of the first, the second follows. Only while no change is noted. */
+/**
+ * Adds a node of each kind with these values. Returns the number of the first; the second follows. Only while no change
+ * is recorded.
+ */
 export function addNodes(horizontal: i32, vertical: i32): i32 {
   if (nodeCount === capacity) widen();
   const node = 2 * nodeCount;
@@ -161,7 +164,7 @@ export function drawFromNodes(from: i32, to: i32): void {
   core.draw(to >> 1);
 }
 
-/** Whether an edge can be put in force. */
+/** Whether an edge is consistent with the active ones. */
 export function mayHold(edge: i32): bool {
   return unchecked(lengths[rowOf(toOf(edge)) + (fromOf(edge) >> 1)]) + weightOf(edge) >= 0;
 }

@@ -24,7 +24,7 @@ import {
 } from "./state";
 import { drawFrom, drawNothing, drawnHigh, drawnLow } from "./core";
 
-/** What activity is worth after one more conflict. */
+/** Decay factor of activity per conflict. */
 const decay: f64 = 0.97;
 /** Steps over which a literal may follow from others. */
 const longestProof: i32 = 20;
@@ -113,7 +113,7 @@ export function learn(conflict: i32): bool {
   return true;
 }
 
-/** Puts the literal of the highest level but the first second; that level. */
+/** Moves the literal of the highest level except the first to index 1; returns that level. */
 function highestSecond(): i32 {
   let back = 0;
   for (let i = 1; i < learnedCount; i++) {

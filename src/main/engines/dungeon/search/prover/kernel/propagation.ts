@@ -26,7 +26,7 @@ import {
 /** No clause and no edge is contradicted. */
 export const noConflict: i32 = -1;
 
-/** Draws all consequences; a clause that is false, the theoryReason of an edge that cannot be put in force, or `noConflict`. */
+/** Propagates to a fixed point. Returns a false clause, the `theoryReason` of a conflicting edge, or `noConflict`. */
 export function propagate(): i32 {
   let edge: i32;
   do {

@@ -72,7 +72,7 @@ function wordOf(sets: Sets, i: i32, word: i32): i32 {
   return <i32>((word & 1) === 0 ? half : half >> 32);
 }
 
-/** Numbers handed over before a call. */
+/** Numbers passed before a call. */
 let input = new StaticArray<i32>(256);
 
 /** Returns the address at which `count` numbers for the next call are written. */

@@ -29,7 +29,7 @@ export let reasonActive = new StaticArray<i32>(256);
 export let reasonChanges = new StaticArray<i32>(256);
 /** By variable, where the literals of such a reason are stored once it was explained, -1 before. */
 export let explained = new StaticArray<i32>(256);
-/** By variable, its subjects; and those from which its value follows, where that needs no decision. */
+/** By variable, its subjects; and those from which its value follows, if that needs no decision. */
 const coreMask = new Sets();
 export const levelZeroCore = new Sets();
 /** By variable, the value it is given first when decided. */
@@ -41,12 +41,12 @@ export let firstEdges = new StaticArray<i32>(513);
 
 export let trail = new StaticArray<i32>(256);
 export let trailLength: i32 = 0;
-/** By decision level, the trail, edges in force and changes noted at its start. */
+/** By decision level, the lengths of the trail, of the active edges and of the recorded changes at its start. */
 let levelStarts = new StaticArray<i32>(256);
 let activeStarts = new StaticArray<i32>(256);
 let changeStarts = new StaticArray<i32>(256);
 export let levelCount: i32 = 0;
-/** How much of the trail the clauses and the bounds have seen. */
+/** How much of the trail was propagated by clauses and by bounds. */
 export let clauseHead: i32 = 0;
 export let boundHead: i32 = 0;
 
@@ -61,7 +61,7 @@ export function theoryReason(edge: i32): i32 {
   return -2 - edge;
 }
 
-/** A new variable; true puts the first bounds in force, false the others (three numbers each: from, to, weight). */
+/** A new variable; true activates the first bounds, false the others (three numbers each: from, to, weight). */
 export function addVariable(
   bounds: StaticArray<i32>,
   whenTrue: i32,
