@@ -13,7 +13,7 @@ import { playSeries } from "#main/engines/board/play/series.ts";
 import { paperAudit } from "./paperTables.ts";
 import { textTable } from "#main/engines/board/tasks/textTable.ts";
 
-/** One series of games in a fixed order: player 1's side, and what the paper reports for it. */
+/** One series of games in a fixed order: player 1's side, and the paper's results for it. */
 interface Series {
   readonly group: ExperimentReport["rows"][number]["group"];
   readonly name: string;

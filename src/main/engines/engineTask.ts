@@ -78,8 +78,8 @@ export interface EarlyStop {
 }
 
 /**
- * The algorithm behind a task: pure, synchronous, no I/O, no clock, no entropy but the seed. It is a generator so that
- * the engine process can look for messages between events.
+ * The algorithm behind a task: pure, synchronous, no I/O, no clock, no entropy except the seed. It is a generator so
+ * that the engine process can check for messages between events.
  */
 export interface EngineTask<Input = unknown> {
   /** Number of shards of a run of `count` candidates; depends on the input and count alone, never on the machine. */

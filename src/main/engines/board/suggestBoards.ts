@@ -26,7 +26,7 @@ const batch = 2;
 /** Games to screen a variant, and independent ones for the claim, so that luck in the first can't support it. */
 const games = { screening: 30, claim: 200 } as const;
 const mostVariants = 16;
-/** Random changes drawn; many are repeats, or ruled out by locked cells. */
+/** Limit on random changes; many are duplicates, or excluded by locked cells. */
 const mostDraws = 400;
 /** Variants per respect that are played in the independent games until one is confirmed. */
 const mostConfirmed = 2;
@@ -69,7 +69,7 @@ function* suggestionsFor(
   return suggestions.length === 0 ? { suggestions, none: words.nothing } : { suggestions };
 }
 
-/** Different variants with some games each; every other one keeps the half turn, where the board has it. */
+/** Different variants with a few games each; every other one preserves the half turn, if the board has it. */
 function* screened(board: BoardLevel, locked: readonly Cell[], seed: number): Generator<void, Variant[], undefined> {
   const random = createRandom(deriveSeed(seed, 1));
   const turned = hasHalfTurn(board) ? halfTurn(board) : [];

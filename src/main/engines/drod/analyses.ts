@@ -61,7 +61,7 @@ interface Played {
   readonly commandFault: CurveAnswer["commandFault"];
 }
 
-/** Plays a command list as far as it goes, taking a value before the first and after each command. */
+/** Plays a command list as far as possible, with a value before the first and after each command. */
 function playAll(sim: Sim, text: string, valueOf: (sim: Sim) => number): Played {
   const parsed = parseCommands(text);
   const values = [valueOf(sim)];

@@ -49,7 +49,7 @@ interface Memory {
   end: BeamEnd | undefined;
   /** The shortest command lists so far, locked commands included, as text. */
   solutions: string[];
-  /** No solution takes fewer turns than these. */
+  /** Proved: no solution takes fewer turns. */
   isProved: boolean;
   /** Counters of the last finished turn; shown with the run, also after its end. */
   shown: Record<string, number>;
@@ -218,7 +218,7 @@ function* runRound(
   takeOutcome(memory, step.value, prefix, width, isWhole);
 }
 
-/** The fewest monsters that any kept state has left. */
+/** The fewest monsters left in any kept state. */
 function leftOf(left: readonly number[]): number {
   return left[0] ?? 0;
 }
@@ -244,7 +244,8 @@ function takeOutcome(
   memory.beam = undefined;
   memory.generated += outcome.generated;
   memory.end = outcome.end;
-  // A later beam looks for something shorter only: when it finds nothing in all states, what there is is the shortest.
+  // A later beam only looks for something shorter: if it finds nothing in all states, the current solution is the
+  // shortest.
   if (memory.solutions.length > 0 || outcome.end === "cleared") memory.isProved ||= isWhole && outcome.isComplete;
   if (outcome.end !== "cleared") return;
   memory.width = width;

@@ -73,7 +73,7 @@ export function drodEdits({ room, start }: DrawnRoom, way: readonly Point[], ran
             return { room: { ...room, monsters }, label, cells: [square], sort: "added" };
           });
   const sorts = [walls, opened, moved, added].map((edits) => shuffle(edits, random));
-  // In turns, so that a search that ends early has tried some of each sort.
+  // Interleaved, so that a search that ends early has tried some of each sort.
   return Array.from({ length: Math.max(...sorts.map(({ length }) => length)) }, (_, i) =>
     sorts.flatMap((edits) => edits[i] ?? []),
   ).flat();

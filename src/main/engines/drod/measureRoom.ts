@@ -4,7 +4,7 @@ import type { LevelMeasurement } from "../measureLevels.ts";
 import { solveRoom } from "./solveRoom.ts";
 import { measureRoomMessages } from "./messages.ts";
 
-/** Steps of the beam search, a turn each over all its widths: a limit that is the same on every machine. */
+/** Steps of the beam search, one turn each over all its widths: a limit that is the same on every machine. */
 const mostSteps = 4000;
 
 /** The room's metrics with its own solution or, if it has none, with the one that the beam search finds. */

@@ -12,7 +12,7 @@ import { repairEdits } from "./drodEdits.ts";
 import { shortSearch } from "./shortSearch.ts";
 import type { SearchedRoom, ShortSolution } from "./shortSearch.ts";
 
-/** States generated for all changed rooms together, turns of one search, and rooms with two changes at most. */
+/** Limits: states generated for all changed rooms together, turns of one search, and rooms with two changes. */
 const mostStates = 3_000_000;
 const mostTurns = 150;
 const mostPairs = 60;
@@ -57,7 +57,7 @@ export function* repairDrodRoom(
         unit: words.units.harder(turns),
         detail: words.repaired(room.monsters.length),
       }),
-      // The room's schema has accepted the drawn one, and the change keeps to it.
+      // The room's schema has accepted the drawn one, and the change conforms to it.
       changes: (room, { solution }) => ({ room: structuredClone(room) as JsonValue, solution }),
     },
     seed,

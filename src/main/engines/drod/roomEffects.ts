@@ -12,7 +12,7 @@ import type { DrodEdit } from "./drodEdits.ts";
 import { searchDrawn, shortSearch } from "./shortSearch.ts";
 import type { SearchedRoom } from "./shortSearch.ts";
 
-/** Turns that a variant is searched for: far more than the drawn room needs, so that a harder one is still found. */
+/** Turn limit of a variant's search: far more than the drawn room needs, so that a harder one is still solved. */
 const mostTurns = (turns: number): number => 2 * turns + 20;
 
 /**
@@ -34,7 +34,7 @@ export const askEffects: SteppedAnalysis = function* (question) {
 
 function* effectOf(drawn: SearchedRoom, edit: DrodEdit, base: number): Generator<void, EditEffect, undefined> {
   const { room, label, cells } = edit;
-  // A monster that is moved is shown where it is, not where it goes.
+  // A monster that is moved is shown at its place, not at its destination.
   const place = { edit: label, cells, at: cells.slice(0, 1) };
   const found = isUsable(roomProblems(room, drawn.start))
     ? yield* shortSearch({ ...drawn, room }, { states: 0 }, mostTurns(base))
@@ -42,7 +42,7 @@ function* effectOf(drawn: SearchedRoom, edit: DrodEdit, base: number): Generator
   if (found === undefined || found.turns === 0) return { effect: "broken", by: 0, changes: {}, ...place };
   const by = found.turns - base;
   if (by === 0) return { effect: "same", by, changes: {}, ...place };
-  // The room's schema has accepted the drawn one, and the change keeps to it.
+  // The room's schema has accepted the drawn one, and the change conforms to it.
   const changes = { room: structuredClone(room) as JsonValue, solution: found.solution };
   return { effect: by > 0 ? "harder" : "easier", by, changes, ...place };
 }

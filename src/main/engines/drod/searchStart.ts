@@ -8,7 +8,7 @@ export type SearchStart =
   | { readonly ok: true; readonly sim: Sim; readonly prefix: readonly RoomCommand[] }
   | { readonly ok: false; readonly message: string };
 
-/** The room after the first `lock` commands of its known solution, which stay as they are. */
+/** The room after the first `lock` commands of its known solution, which are fixed. */
 export function startAfter(room: Omit<DrodRoom, "lines">, lock: number): SearchStart {
   const parsed = parseCommands(room.solution);
   if (!parsed.ok) return { ok: false, message: searchStartMessages.solution(parsed.message) };

@@ -106,7 +106,7 @@ function suggestionOf(respect: DrodRespect, before: number, after: number, varia
     detail: respect === "harder" || respect === "easier" ? words.found(before, after) : words.clears(turns),
     before,
     after,
-    // The room's schema has accepted the drawn one, and the change keeps to it.
+    // The room's schema has accepted the drawn one, and the change conforms to it.
     changes: { room: structuredClone(edit.room) as JsonValue, solution },
     cells: edit.cells,
   };

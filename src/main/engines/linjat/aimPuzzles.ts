@@ -46,7 +46,7 @@ function wantedValue(aim: Aim, metric: string, round: number, low: number, high:
   return max < min ? undefined : min + (round % (max - min + 1));
 }
 
-/** The brief with the aimed size, count of numbers and hardest rule. Values of a range are taken in turn, round by round. */
+/** The brief with the aimed size, count of numbers and hardest rule. Values of a range alternate from round to round. */
 function aimedBrief(input: unknown, aim: Aim, round: number): Brief {
   const brief = briefSchema.parse(input);
   const wanted = (metric: string, low: number, high: number): number | undefined =>

@@ -24,7 +24,7 @@ export const askExplanation: Analysis = (question) => {
   return answer as unknown as JsonValue;
 };
 
-/** "rate": how hard the board is, how many solutions it has, and where it breaks, gets stuck or leaks. */
+/** "rate": how hard the board is, how many solutions it has, and where it is contradictory, gets stuck or leaks. */
 export const askRating: Analysis = (question) => {
   const { level } = rateQuestionSchema.parse(question);
   const grid = gridOf(level);
@@ -129,7 +129,7 @@ function readLine({ placements, numberCells }: Puzzle, cells: readonly number[])
   return { cells, number: whole?.number ?? -1 };
 }
 
-/** True for cells that follow each other along a line. */
+/** True for consecutive cells of a line. */
 function isPart(cells: readonly number[], line: readonly number[]): boolean {
   const start = line.indexOf(cells[0] ?? -1);
   return start >= 0 && cells.every((cell, i) => line[start + i] === cell);

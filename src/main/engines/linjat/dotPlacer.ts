@@ -8,7 +8,7 @@ import { noteSingleSolution, noteUncontested } from "./fast/fastLeakRules.ts";
 import { dropRefuted, refresh } from "./fast/knowledge.ts";
 import { addDot, loadBoard } from "./fast/loadBoard.ts";
 
-/** How dots are put on a board. */
+/** Rules for placing dots. */
 export interface DotRules {
   /** Rules the solver may use, as bits. */
   readonly allowed: number;
@@ -71,7 +71,7 @@ function preventLeaks(solver: FastSolver, rules: DotRules, random: Random): bool
     if (rules.bothLeaks && solver.refuted.length === 0) noteSingleSolution(solver, true);
     if (solver.refuted.length === 0) return true;
     const number = solver.refuted.items[0] as number;
-    // Only the first is dealt with; the others are looked at again.
+    // Only the first is handled; the others are examined again.
     for (let i = 0; i < solver.refuted.length; i++) {
       markDirty(solver, solver.refuted.items[i] as number, dirtyBit.leaks);
     }

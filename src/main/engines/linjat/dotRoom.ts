@@ -10,15 +10,15 @@ const mostReach = 4;
 /** By cell: how many numbers reach it at the start; 0 = no dot may go there. */
 const firstReach = new Uint8Array(mostCells);
 /**
- * Cells where a dot may go, in one ascending list for each first reach. A cell that is taken stays taken, so that the
- * lists only get shorter while dots are placed.
+ * Cells where a dot may go, in one ascending list per initial reach. A used cell stays used, so the lists only get
+ * shorter while dots are placed.
  */
 const rooms = Array.from({ length: mostReach + 1 }, () => new Int16Array(mostCells));
 const roomLengths = new Int16Array(mostReach + 1);
 /** Cells that are equally good. */
 const best = new Int16Array(mostCells);
 
-/** Notes the cells of a board, as loaded, where dots may go: empty, not locked, and some number reaches them. */
+/** Records the cells of a board, as loaded, where dots may go: empty, not locked, and reached by some number. */
 export function findRoom({ content, mask }: FastSolver, locked: Uint8Array): void {
   roomLengths.fill(0);
   for (let cell = 0; cell < content.length; cell++) {

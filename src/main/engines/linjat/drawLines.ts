@@ -28,7 +28,7 @@ export function drawLines(plan: BoardPlan, random: Random): Drawing | undefined 
   return isPacked(plan) ? tightDrawing(plan, largest, random) : undefined;
 }
 
-/** A drawing of the locked numbers alone; undefined when they leave each other no lines. */
+/** A drawing of the locked numbers alone; undefined when they block each other's lines. */
 function lockedDrawing(plan: BoardPlan, largest: number, alike: boolean, random: Random): Drawing | undefined {
   const { brief, fixed, fixedNumbers } = plan;
   const taken = Uint8Array.from(fixed, (content) => (content > 0 ? 1 : 0));
@@ -48,7 +48,7 @@ function tightDrawing(plan: BoardPlan, largest: number, random: Random): Drawing
   return drawing !== undefined && packDrawing(plan, drawing, random) ? drawing : undefined;
 }
 
-/** Whether lines that are all as short as can be cover so much of the board that drawings jam. */
+/** Whether lines that are all as short as possible cover so much of the board that placement gets stuck. */
 function isPacked({ brief }: BoardPlan): boolean {
   return brief.numbers * brief.smallest > packed * brief.width * brief.height;
 }

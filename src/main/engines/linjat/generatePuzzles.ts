@@ -72,8 +72,8 @@ function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, 
 }
 
 /**
- * Numbers and dots, a climb to a deeper puzzle, the brief's demands, one solution, no spare dots. True when `board` is such
- * a puzzle; the changes of the climb count as tries.
+ * Numbers and dots, a climb to a deeper puzzle, the brief's demands, one solution, no spare dots. True when `board` is
+ * such a puzzle; the changes of the climb count as tries.
  */
 function* finish(
   context: GeneratorContext,

@@ -129,8 +129,8 @@ function isWanted(context: GeneratorContext, board: Int8Array, atLeast: ScoreFlo
 }
 
 /**
- * Exactly one solution. Being solved without the uniqueness rules is the proof; where they were needed, the solutions are
- * counted. Looks at `context.result`.
+ * Exactly one solution. Being solved without the uniqueness rules is the proof; if they were needed, the solutions are
+ * counted. Reads `context.result`.
  */
 export function isUnique({ brief, solver, result, trial }: GeneratorContext, board: Int8Array): boolean {
   if (!result.leaned) return true;

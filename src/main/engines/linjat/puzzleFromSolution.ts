@@ -74,7 +74,7 @@ function openNumber({ solver }: GeneratorContext, random: Random): number {
 }
 
 /**
- * Takes dots away in random order, once, as long as the puzzle is solved without the uniqueness rules, which proves that
+ * Removes dots in random order, in one pass, while the puzzle is solved without the uniqueness rules, which proves that
  * it has one solution, and without a leak where they are forbidden.
  */
 function thinDots(

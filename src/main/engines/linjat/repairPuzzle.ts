@@ -19,7 +19,7 @@ import { removeHiddenLeaks } from "./removeHiddenLeaks.ts";
 /** Cells of all boards that are counted for one answer; boards with two changes at most. */
 const mostCells = 60_000;
 const mostPairs = 1200;
-/** Solutions of the drawn board that dots are chosen by. */
+/** Limit on the solutions of the drawn board by which dots are chosen. */
 const mostSolutions = 60;
 /** Times that dots are placed where no single change and no pair helps. */
 const dotTries = 6;

@@ -82,7 +82,7 @@ export function verdictText(verdict: LevelVerdict): string {
   }
 }
 
-/** Throws when the plain simulator does not win with a solution of the fast one: a fault of ours. */
+/** Throws when the plain simulator does not win with a solution of the fast one: an internal error. */
 export function requireWin(
   level: PuzzleLevel,
   verdict: { readonly solution: string; readonly seed?: string },

@@ -17,7 +17,7 @@ import type { Resumable } from "./solver/resumable.ts";
 import { roomEdits, unusedFloorFilled } from "./roomVariants.ts";
 import type { RoomEdit } from "./roomVariants.ts";
 
-/** Positions that solving the drawn room, one variant, and all variants together may cost. */
+/** Limits on positions for solving the drawn room, one variant, and all variants together. */
 const nodes = { drawn: 200_000, variant: 30_000, all: 2_500_000 } as const;
 /** Variants of one edit that are solved at most. */
 const mostVariants = 250;

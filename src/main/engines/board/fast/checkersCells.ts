@@ -19,7 +19,7 @@ const deepest = 2400;
 const mostTaken = 64;
 const scratch = createMoveList();
 
-/** What undo needs of one move. */
+/** Data for undoing one move. */
 interface Made {
   readonly from: number;
   readonly to: number;

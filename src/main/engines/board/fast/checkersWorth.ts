@@ -39,7 +39,9 @@ export function checkersWorth(shape: BoardShape): readonly (readonly number[])[]
   return [men(bottom), men(top), kings, kings];
 }
 
-/** Placement for the side to move: `placed` is the worth of its places less the opponent's, `steps` its men's likewise. */
+/**
+ * Placement for the side to move: `placed` is the value of its places minus the opponent's, `steps` its men's likewise.
+ */
 export function checkersPlacement(placed: number, steps: number, own: number, other: number): number {
   const trade = own === other ? 0 : Math.trunc((4 * weights.trade * (own - other)) / (own + other));
   return placed + weights.tempo + weights.step * steps + trade;

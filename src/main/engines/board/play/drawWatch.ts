@@ -39,7 +39,7 @@ export class DrawWatch {
     );
   }
 
-  /** Notes a move that has been made on `game`. */
+  /** Records a move that has been made on `game`. */
   note(game: FastGame, { isProgress, promotes, captured }: MadeMove): void {
     this.plies++;
     this.quiet = isProgress ? 0 : this.quiet + 1;

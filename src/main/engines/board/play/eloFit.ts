@@ -2,7 +2,7 @@ import { createRandom } from "#shared/kernel/random.ts";
 import type { Random } from "#shared/kernel/random.ts";
 import type { Estimate } from "./intervals.ts";
 
-/** What two players have played: mean points of the first in each pair of games, 0 to 1. */
+/** Results of two players: mean points of the first in each pair of games, 0 to 1. */
 export interface Meeting {
   readonly first: number;
   readonly second: number;
@@ -61,8 +61,8 @@ function resampled({ first, second, pairScores }: Meeting, random: Random): Resu
 }
 
 /**
- * A true score that may be behind `pairs` pairs that all scored `seen`: drawn from the posterior of a flat prior where all was
- * won or lost (as wide as Wilson's interval), else from the normal approximation.
+ * A possible true score behind `pairs` pairs that all scored `seen`: drawn from the posterior of a flat prior if all
+ * were won or lost (as wide as Wilson's interval), else from the normal approximation.
  */
 function drawnShare(seen: number, pairs: number, random: Random): number {
   const won = (1 - random.float()) ** (1 / (pairs + 1));

@@ -77,7 +77,7 @@ export function pointsOf({ cells }: Position, side: 0 | 1): number {
   return cells.filter((piece) => piece !== pieces.empty && pieceSide(piece) === side).length;
 }
 
-/** A move of a list in cell numbers, of the position that the list was made of. */
+/** A move of a list in cell numbers, in the position for which the list was generated. */
 export function madeMove(game: FastGame, moves: MoveList, index: number): MadeMove {
   const { side } = game;
   const to = moves.to[index] as number;

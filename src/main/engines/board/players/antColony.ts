@@ -123,7 +123,7 @@ function highest<T extends { readonly rating: number }>(rated: readonly T[]): T 
   );
 }
 
-/** An item with chance proportional to its rating; equal chances when all ratings are 0. */
+/** An item with probability proportional to its rating; equal probabilities when all ratings are 0. */
 function roulette<T extends { readonly rating: number }>(rated: readonly T[], chance: number): T | undefined {
   const sum = rated.reduce((total, { rating }) => total + rating, 0);
   if (sum <= 0) return rated[Math.floor(chance * rated.length)];

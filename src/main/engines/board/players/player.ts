@@ -24,7 +24,7 @@ export interface Player {
   ends?(won: boolean, points: number): void;
 }
 
-/** One of the best by `rate`: the first, or any with equal chance. */
+/** One of the best by `rate`: the first, or any with equal probability. */
 export function bestMove(count: number, rate: (index: number) => number, random: Random | undefined): number {
   let best = -Infinity;
   let chosen = 0;

@@ -13,7 +13,7 @@ import type { Player } from "./player.ts";
 import { scanOrder } from "./scanOrder.ts";
 import type { ScanOrder } from "./scanOrder.ts";
 
-/** Any legal move with equal chance. */
+/** Any legal move with equal probability. */
 export function randomPlayer(): Player {
   let random = createRandom(0);
   return {

@@ -5,7 +5,7 @@ import { isEndingOver, isOnMainRoad, shortestEnding } from "#shared/levels/board
 import type { FastGame } from "../fast/fastGame.ts";
 
 const longest = 4096;
-/** Pieces up to which endings are looked at; with more of them only kings in great numbers are limited. */
+/** Limit on pieces for counted endings; with more of them only large numbers of kings are limited. */
 const fewPieces = 8;
 
 /** Irreversible effects of a move. */
@@ -39,7 +39,7 @@ export class PlayedPositions {
   private readonly endings: EndingRules | undefined;
   private top = 0;
 
-  /** `endings`: absent where no ending is drawn by count. */
+  /** `endings`: absent if no ending is drawn by count. */
   constructor(endings?: EndingRules) {
     this.endings = endings;
   }
@@ -55,7 +55,7 @@ export class PlayedPositions {
     this.left[0] = this.endings === undefined ? 0 : game.save().cells.filter((piece) => piece !== pieces.empty).length;
   }
 
-  /** Notes the position of `game` after a move. */
+  /** Records the position of `game` after a move. */
   push(game: FastGame, { isProgress, promotes, taken }: MoveEffect): void {
     const top = ++this.top;
     this.low[top] = game.hashLow;

@@ -14,7 +14,7 @@ import { WrittenPlaces } from "./writtenPlaces.ts";
 export interface SearchLimits {
   readonly depth: number;
   readonly nodes: number;
-  /** Searches a position with a single move, too, because its value is wanted; a player makes the move at once. */
+  /** Also searches a position with a single move, when its value is needed; a player makes the move at once. */
   readonly ratesSingleMoves?: boolean;
 }
 
@@ -43,7 +43,7 @@ export class StrongSearch {
   private readonly limits: SearchLimits;
   private readonly quietLimit: number;
   private readonly table: TranspositionTable;
-  /** By ply, made when a search first gets there: quick questions never see most of them. */
+  /** By ply, allocated when a search first reaches it: quick searches never reach most of them. */
   private readonly lists: MoveList[] = [];
   private readonly order: Int32Array[] = [];
   private readonly history = new Int32Array(2 * codes);
@@ -117,7 +117,7 @@ export class StrongSearch {
     while (made-- > 0) game.undo();
   }
 
-  /** One iteration: a narrow window about the last score first, the whole one when the value lies outside. */
+  /** One iteration: first a narrow window around the last score, then the full one if the value is outside. */
   private deepen(list: MoveList, indexes: readonly number[], depth: number, expected: number): RootResult {
     if (depth >= 4) {
       const [low, high] = [expected - firstWindow, expected + firstWindow];

@@ -73,7 +73,7 @@ function* runShard({
     for (const game of playSeries({ ...settings, players })) {
       summaries.push(summarise(game));
       if (isOwn) addGame(sums, shape, start, game);
-      // The score of moving first: the games between equal players, seen from the side that begins.
+      // The score of moving first: the games between equal players, from the view of the side that begins.
       const last = summaries.at(-1);
       if (isOwn && last !== undefined) {
         score.take({ ...last, firstPlays: board.toMove });

@@ -38,10 +38,10 @@ import { searchTaskMessages } from "../messages.ts";
 /** Candidates of one shard at most. */
 const shardSize = 10;
 
-/** Random changes drawn per board that is played: most are repeats, or ruled out by locked cells and symmetry. */
+/** Limit on random changes per board that is played: most are duplicates, or excluded by locked cells and symmetry. */
 const drawsPerBoard = 50;
 
-/** Targets that can be met: from a board this near to them, the search starts again from the drawn one. */
+/** Targets that can be reached: from a board this near to them, the search restarts from the drawn one. */
 const saturating = new Set(["balance", "decisive", "skill"]);
 const saturated = 0.9;
 
@@ -222,7 +222,7 @@ function alreadyFair(board: BoardLevel, known: EqualGames, margin: number): Prob
   return { severity: "info", code: alreadyFairCode, message, places: [] };
 }
 
-/** `open`: the margin to which the fairness of the drawn board is not decided. */
+/** `open`: the margin to which the fairness of the drawn board is undecided. */
 function nothingBetter(board: BoardLevel, boards: number, known: EqualGames, open: number | undefined): Problem {
   const problem = (message: string): Problem => ({ severity: "info", code: "nothing-better", message, places: [] });
   if (boards === 0) {

@@ -14,12 +14,12 @@ export function playerFor(board: BoardLevel, text: unknown): PlayerSpec {
   return spec;
 }
 
-/** Two players that meet. Throws as `playerFor` does. */
+/** Two opponents. Throws as `playerFor` does. */
 export function pairFor(board: BoardLevel, first: unknown, second: unknown): readonly [PlayerSpec, PlayerSpec] {
   return [playerFor(board, first), playerFor(board, second)];
 }
 
-/** What keeps these players from being played, by the parameter that names them; empty when all are fit. */
+/** Problems with these players, by the parameter that names them; empty when all are fit. */
 export function playerProblems(
   board: BoardLevel,
   players: readonly { readonly parameter: string; readonly text: unknown }[],

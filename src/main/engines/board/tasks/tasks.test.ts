@@ -17,7 +17,7 @@ interface Interval {
   readonly high: number;
 }
 
-/** The members that these tests look at, over all tasks. */
+/** The members that these tests check, over all tasks. */
 interface Report {
   readonly board: unknown;
   readonly games: { moves: string; readonly reason: string }[];

@@ -73,7 +73,7 @@ function namesOf(text: unknown): string[] {
     .filter((name) => name !== "");
 }
 
-/** Numbers of the players that meet. */
+/** Numbers of the two players of each pairing. */
 function pairingsOf(names: readonly string[]): [number, number][] {
   return names.flatMap((_, first) =>
     names.slice(first + 1).map((_other, i): [number, number] => [first, first + 1 + i]),

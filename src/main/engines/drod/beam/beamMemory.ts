@@ -49,7 +49,10 @@ function bytesFor(memoryMiB: number): number {
 const changing =
   /^(trapdoor|yellowdoor|greendoor|reddoor|blackdoor|bluedoor|brokenwall|hiddenwall|bridge|platform|thinice|tar|mud|gel|potion|bomb|fuse|mirror|arrow)/;
 
-/** Expected bytes of a packed state of the room: as it is now, with half of what may change changed, and some more monsters. */
+/**
+ * Expected bytes of a packed state of the room: as it is now, with half of what may change changed, and some more
+ * monsters.
+ */
 export function packedBytesOf(sim: Sim, room: Room): number {
   const tiles = [...room.o, ...(room.f ?? []), ...(room.t ?? [])]
     .filter(([tile]) => changing.test(tile))

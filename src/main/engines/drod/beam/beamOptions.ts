@@ -8,7 +8,7 @@ import type { SavedBeam } from "./savedBeam.ts";
 export interface BeamOptions {
   /** Smaller is better. */
   readonly evaluate: Evaluation;
-  /** States kept a turn. */
+  /** States kept per turn. */
   readonly width: number;
   /** Commands after which the search ends. */
   readonly maxTurns: number;
@@ -33,7 +33,7 @@ export interface BeamOptions {
   readonly saved?: SavedBeam | undefined;
 }
 
-/** How far it is, after every thousand states and every turn. */
+/** Progress after every thousand states and every turn. */
 export interface BeamProgress {
   readonly turn: number;
   readonly kept: number;
@@ -43,7 +43,7 @@ export interface BeamProgress {
   readonly deaths: number;
   /** Bytes of layers, trail and remembered hashes. */
   readonly bytes: number;
-  /** How the kept states are spread. O(width). */
+  /** Distribution of the kept states. O(width). */
   readonly spread: () => BeamSpread;
   /** Everything needed to resume from the last finished turn. Never changes a result, whenever it is called. */
   readonly keep: () => SavedBeam | undefined;
@@ -66,8 +66,9 @@ export interface BeamOutcome {
   readonly duplicates: number;
   readonly turns: number;
   /**
-   * Every state of all earlier turns was kept and expanded (up to a collision of 64-bit hashes), and none had a double to place:
-   * nothing clears the room in fewer turns than these. Placing takes a command and no turn, so layers are turns only without it.
+   * Every state of all earlier turns was kept and expanded (up to a collision of 64-bit hashes), and none had a double
+   * to place: nothing clears the room in fewer turns. Placing takes a command and no turn, so layers are turns only
+   * without it.
    */
   readonly isComplete: boolean;
 }

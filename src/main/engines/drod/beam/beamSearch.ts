@@ -74,7 +74,7 @@ class Search {
   private readonly parentBytes: Uint8Array;
   private readonly period: number;
   private random;
-  /** Hashes of the last turns, low and high word side by side; the current turn last. */
+  /** Hashes of the last turns, low and high word alternating; the current turn last. */
   private recent: Uint32Array[] = [];
   private savedAt = 0;
   private best = 0;
@@ -85,7 +85,7 @@ class Search {
   private generated = 0;
   private duplicates = 0;
   private deaths = 0;
-  /** What counted when the last turn was finished. */
+  /** Counters when the last turn was finished. */
   private atTurn = { turn: 0, generated: 0, duplicates: 0, deaths: 0, random: [0, 0, 0, 0] as SavedBeam["random"] };
 
   constructor(sim: Sim, options: BeamOptions) {

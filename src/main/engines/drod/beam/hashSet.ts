@@ -1,6 +1,6 @@
 /** A growing set of 64-bit hashes in one flat array, open addressing with linear probing; no deletion. */
 export interface HashSet {
-  /** Low and high word of an entry side by side: a look-up touches one line of cache. 0, 0 = free. */
+  /** Low and high word of an entry are adjacent: a lookup touches one cache line. 0, 0 = free. */
   words: Uint32Array;
   size: number;
   /** Entries it never grows beyond; once full, nothing more is remembered. */

@@ -4,7 +4,7 @@ import { type RankedEntries, selectBest, selectByStrata } from "./selection.ts";
 
 /**
  * The states of one turn of a beam, at most `width` of them in the end: ranks, hashes, parents and commands in flat
- * arrays, packed states in one byte arena. More are taken in while the layer fills; when it is full, the best `width`
+ * arrays, packed states in one byte arena. More are admitted while the layer fills; when it is full, the best `width`
  * are kept and the worst kept rank becomes the bar for the rest.
  */
 export interface Layer extends RankedEntries {
@@ -79,7 +79,7 @@ export function clearLayer(layer: Layer): void {
   layer.wasCut = false;
 }
 
-/** True when a state of this rank can still get in. */
+/** True when a state of this rank can still be admitted. */
 export function canEnter({ bar, strataBars }: Layer, rank: number, stratum: number): boolean {
   return rank <= bar && (strataBars.size === 0 || rank <= (strataBars.get(stratum) ?? Infinity));
 }

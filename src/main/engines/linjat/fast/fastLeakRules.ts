@@ -2,7 +2,10 @@ import { isSingle, linesReaching, dirtyBit } from "./fastSolver.ts";
 import type { FastSolver } from "./fastSolver.ts";
 import { refute } from "./knowledge.ts";
 
-/** Notes what UNCONTESTED refutes. With `forget`, numbers it has looked at are left out until something changes. */
+/**
+ * Records the lines that UNCONTESTED refutes. With `forget`, numbers it has examined are skipped until something
+ * changes.
+ */
 export function noteUncontested(solver: FastSolver, forget: boolean): void {
   if ((solver.dirtyAny & dirtyBit.uncontested) === 0) return;
   if (forget) solver.dirtyAny &= ~dirtyBit.uncontested;
@@ -32,7 +35,7 @@ export function noteUncontested(solver: FastSolver, forget: boolean): void {
   }
 }
 
-/** Notes what SINGLE-SOLUTION refutes. */
+/** Records the lines that SINGLE-SOLUTION refutes. */
 export function noteSingleSolution(solver: FastSolver, forget: boolean): void {
   if ((solver.dirtyAny & dirtyBit.singleSolution) === 0) return;
   if (forget) solver.dirtyAny &= ~dirtyBit.singleSolution;

@@ -19,19 +19,19 @@ export function noteSquare(solver: FastSolver): void {
     if (pairIsNew[i] === 0) continue;
     const key = pairKeys[i];
     for (let j = 0; j < count; j++) {
-      // Of two new ones, the earlier has looked at the later.
+      // Of two new ones, the earlier has checked the pair.
       if (pairKeys[j] !== key || j === i || (j < i && pairIsNew[j] === 1)) continue;
       noteTwoDots(solver, pairDots[i] as number, pairDots[j] as number);
     }
   }
 }
 
-/** Open dots that exactly two numbers reach, their numbers as one key, and whether SQUARE has to look at them. */
+/** Open dots that exactly two numbers reach, their numbers as one key, and whether they are dirty for SQUARE. */
 const pairDots = new Int16Array(largestSide * largestSide);
 const pairKeys = new Int32Array(largestSide * largestSide);
 const pairIsNew = new Uint8Array(largestSide * largestSide);
 
-/** True when two numbers reach a dot that SQUARE has not looked at. */
+/** True when two numbers reach a dot that SQUARE has not examined. */
 function hasNewPair({ dots, dotCount, dotsPaired, mask }: FastSolver): boolean {
   for (let i = dotsPaired; i < dotCount; i++) if (isPair(mask[dots[i] as number] as number)) return true;
   return false;
@@ -53,7 +53,7 @@ function findPairDots({ dots, dotCount, dotsPaired, owner, mask, slotNumber, dir
   return count;
 }
 
-/** Has a rule seen all that changed. */
+/** Clears the dirty flags of a rule. */
 function forget(solver: FastSolver, rule: number): void {
   const { dirty, count } = solver;
   solver.dirtyAny &= ~rule;
@@ -106,8 +106,8 @@ function linesOver(solver: FastSolver, cell: number, direction: number): number 
 }
 
 /**
- * Notes what DEPENDENCY refutes. Lines over a dot from two axes share only the dot, so only a dot between two numbers of
- * one row or column counts.
+ * Records the lines that DEPENDENCY refutes. Lines over a dot from two axes share only the dot, so only a dot between
+ * two numbers of one row or column counts.
  */
 export function noteDependency(solver: FastSolver): void {
   if ((solver.dirtyAny & dirtyBit.dependency) === 0) return;
@@ -122,7 +122,7 @@ export function noteDependency(solver: FastSolver): void {
   forget(solver, dirtyBit.dependency);
 }
 
-/** `back` is the direction of the axis that goes left or up. */
+/** `back` is the direction of the axis that points left or up. */
 function noteFollowers(solver: FastSolver, dot: number, back: number): void {
   const { step, content, owner, slotNumber, slotDistance, value, dirty } = solver;
   const ahead = back + 1;

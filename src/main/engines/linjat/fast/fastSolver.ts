@@ -44,14 +44,14 @@ export interface FastSolver {
   /** Numbers with incomplete lines, and the total of cells these lack. */
   incomplete: number;
   missing: number;
-  /** Dots that one number reaches, found since the last look; may be stale. */
+  /** Dots that one number reaches, found since the last check; may be stale. */
   readonly lonely: Stack;
   /** Slots (cell * 4 + direction) of lonely dots that COVER is about to assign. */
   readonly covering: Stack;
   /** Numbers whose lines changed since the last run of FIT. */
   readonly changed: Stack;
   readonly isChanged: Uint8Array;
-  /** By number: the rules (bits of `dirtyBit`) that have something new to look at around it since they looked last. */
+  /** By number: the rules (bits of `dirtyBit`) for which it is dirty. */
   readonly dirty: Uint8Array;
   /** All bits of `dirty` together. */
   dirtyAny: number;

@@ -135,7 +135,7 @@ function take(solver: FastSolver, number: number, direction: number, length: num
   }
 }
 
-/** Notes lines to refute when the rule has looked at everything; lines that are gone already are left out. */
+/** Records lines to refute when the rule has examined everything; lines already removed are skipped. */
 export function refute(solver: FastSolver, number: number, across: number, down: number): void {
   const newAcross = across & (solver.across[number] as number);
   const newDown = down & (solver.down[number] as number);

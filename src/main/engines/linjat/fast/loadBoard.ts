@@ -1,7 +1,7 @@
 import { highestBit, isSingle, lowestBit, push, dirtyBit, markDirty } from "./fastSolver.ts";
 import type { FastSolver } from "./fastSolver.ts";
 
-/** Puts the start of a puzzle into the solver: `cells` as in a grid. Linear in the board and the numbers' reach. */
+/** Loads the start of a puzzle: `cells` as in a grid. Linear in the board and the numbers' reach. */
 export function loadBoard(solver: FastSolver, cells: ArrayLike<number>): void {
   reset(solver);
   const { content, owner, mask, dots } = solver;
@@ -105,7 +105,7 @@ function loadDot(solver: FastSolver, cell: number): void {
   }
 }
 
-/** Puts a dot on an open empty cell of the position as it is now. */
+/** Puts a dot on an open empty cell of the current position. */
 export function addDot(solver: FastSolver, cell: number): void {
   solver.content[cell] = -1;
   solver.dots[solver.dotCount++] = cell;

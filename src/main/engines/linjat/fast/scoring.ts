@@ -16,7 +16,7 @@ export interface Scoring {
   readonly mostWithoutDots: number;
 }
 
-/** What scoring looks at. */
+/** Inputs of the score. */
 interface Layers {
   readonly layers: Int32Array;
   readonly width: number;

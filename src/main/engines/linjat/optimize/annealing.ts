@@ -15,7 +15,7 @@ export interface Cooling {
 
 const longestCycle = 60_000;
 const shortestCycle = 500;
-/** Cycles that every island gets in a short run. */
+/** Cycles of every island in a short run. */
 const cyclesWanted = 4;
 
 /** Hot enough to lose a fifth of the dearest layer; in short runs the cycles are shorter. */

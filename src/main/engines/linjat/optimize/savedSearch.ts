@@ -55,7 +55,7 @@ export function saveSearch(search: AnySearch): JsonValue {
   return saved as unknown as JsonValue;
 }
 
-/** The search that was saved, by our own hand and for the same brief and parameters. */
+/** The saved search, written by this program for the same brief and parameters. */
 export function restoreSearch(brief: Brief, parameters: OptimizeParameters, value: JsonValue): AnySearch {
   const saved = value as unknown as SavedSearch;
   const searchContext = createSearchContext(brief, parameters, restoreRandom(saved.random));

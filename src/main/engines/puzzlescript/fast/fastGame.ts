@@ -63,7 +63,7 @@ export class FastGame {
     return this.turn.rules.faults;
   }
 
-  /** One key and what `again` makes of it; `stepBits` of all turns together. */
+  /** One key and its `again` turns; `stepBits` of all turns together. */
   press(input: GameInput): number {
     const { flags } = this.program.prelude;
     if (input === "undo") {
@@ -82,7 +82,7 @@ export class FastGame {
     return this.oneTurn(input) | this.settle();
   }
 
-  /** Makes the game ready for another state: a win is tested again, and faults are forgotten. */
+  /** Prepares the game for another state: a win is tested again, and errors are cleared. */
   resume(): void {
     this.finished = false;
     this.won = false;

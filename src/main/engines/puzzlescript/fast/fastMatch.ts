@@ -2,7 +2,7 @@ import { defined } from "#shared/kernel/defined.ts";
 import type { FastBoard } from "./fastBoard.ts";
 import type { Anchor, FastPattern, FastRow, FastRule } from "./fastTables.ts";
 
-/** Matches of a row that are kept at once; more is a board and a pattern that nothing sensible has. */
+/** Initial capacity for the matches of a row; more requires an unusual board and pattern. */
 const firstCapacity = 1 << 10;
 /** Beyond this many candidates, rules along rows scan the board in their order instead of sorting. */
 const sortedUpTo = 24;

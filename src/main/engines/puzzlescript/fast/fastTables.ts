@@ -11,7 +11,7 @@ import type {
 } from "#shared/levels/puzzlescript/language/program.ts";
 import type { BoardLayout } from "./boardLayout.ts";
 
-/** What happens to one layer of a replaced cell. */
+/** The change of one layer of a replaced cell. */
 export interface LayerChange {
   readonly layer: number;
   /** Object + 1 that is set; 0 = none. */
@@ -52,7 +52,7 @@ export interface Anchor {
 
 export interface FastRow {
   readonly cells: readonly FastPattern[];
-  /** 1 where any number of cells may lie before the cell. */
+  /** 1 where any number of cells may precede the cell. */
   readonly gaps: Uint8Array;
   readonly anchors: readonly Anchor[];
 }

@@ -61,7 +61,7 @@ export class FastTurn {
     rules.run(tables.lateRules, true);
   }
 
-  /** Back to the state before the turn. */
+  /** Restores the state before the turn. */
   takeBack(): void {
     this.board.setState(this.before);
   }
@@ -181,7 +181,7 @@ export class FastTurn {
     return true;
   }
 
-  /** Hears what could not move; whether a movement of a rigid group was among it. */
+  /** Records what could not move. Returns whether a movement of a rigid group was among it. */
   private leftOvers(): boolean {
     const { board, rules, sounds } = this;
     const { layout, layerCount, hasRigid } = board.tables;

@@ -31,7 +31,7 @@ interface Plan {
   readonly placements: readonly Placement[];
 }
 
-/** The task "generate": symbols placed by chance, levels that can be solved kept, equal ones once. */
+/** The task "generate": symbols placed at random; keeps solvable levels, without duplicates. */
 export const generatePuzzles: EngineTask = {
   shards: (_input, _parameters, count) => Math.max(1, Math.min(shardLimit, Math.ceil(count / shardSize))),
   check: (input, parameters) => {
@@ -133,7 +133,7 @@ function drawnPlacements(program: Program, rows: readonly string[]): Placement[]
   return [...movableSymbols(program, rows)].map(([symbol, count]) => ({ symbol, least: count, most: count }));
 }
 
-/** The drawn board, with unlocked cells of some symbols made floor. */
+/** The drawn board, with unlocked cells of some symbols replaced by floor. */
 export function drawnSketch({ level, locked }: PuzzleInput, taken: ReadonlySet<string>, floor = "."): BoardSketch {
   const width = defined(level.rows[0]).length;
   const kept = new Set(locked.map(([x, y]) => y * width + x));

@@ -14,7 +14,7 @@ import { StateStore } from "./stateStore.ts";
 /** Errors of our own limits, by which a turn differs from the language; the others are part of the language. */
 const ownBounds: ReadonlySet<string> = new Set(["endless-turn", "endless-again", "too-many-matches", "two-directions"]);
 
-/** A level with everything a search over its states needs: one game, the states seen, how each was reached. */
+/** A level with everything a search over its states needs: one game, the visited states, and how each was reached. */
 export class LevelSearch {
   readonly program: Program;
   readonly game: FastGame;

@@ -24,7 +24,7 @@ export interface PushDistances extends GoalDistances {
 /** In larger rooms distances ignore the player's side: that table is quadratic in the squares. */
 const mostSquaresBySide = 2000;
 
-/** Bytes that the tables take: what must be free before they are made. */
+/** Bytes of the tables: must be free before they are allocated. */
 export function distanceBytes({ squares, goals }: RoomGraph): number {
   return squares <= mostSquaresBySide ? squares * (squares + goals.length * 10) : squares * goals.length * 2;
 }
@@ -34,7 +34,7 @@ export function pushDistances(graph: RoomGraph): PushDistances {
   return finish(pushDistancesInSteps(graph));
 }
 
-/** Only what does not depend on the player's side. */
+/** Only the tables that do not depend on the player's side. */
 export function goalDistances(graph: RoomGraph): GoalDistances {
   return finish(distances(graph, false));
 }
@@ -69,7 +69,7 @@ function* distances(graph: RoomGraph, isBySide: boolean): Resumable<PushDistance
       distance[state] = 0;
       queue[tail++] = state;
     }
-    // A box on a goal with no open side at all is still home.
+    // A box on a goal with no open side at all still counts as on a goal.
     toGoal[square * count + goal] = 0;
     dead[square] = 0;
     for (let head = 0; head < tail; head++) {

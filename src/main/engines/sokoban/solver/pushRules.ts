@@ -19,8 +19,9 @@ export interface PushRules {
 }
 
 /**
- * A tunnel here is any square on which the player behind a box cannot get round it: it can only be pushed further on. As long as it stays the far side is
- * out of his reach, and what he does on the near side he can do as well afterwards, so that it is pushed on at once, and is lost when it cannot be.
+ * A tunnel here is any square on which the player behind a box cannot get around it: it can only be pushed further. As
+ * long as it stays, the far side is out of the player's reach, and anything done on the near side can be done later as
+ * well, so the box is pushed on at once; if it can't be, the position is a deadlock.
  */
 export function pushRules(graph: RoomGraph, distances: PushDistances, prunings: Prunings): PushRules {
   const { squares, neighbours } = graph;

@@ -14,7 +14,7 @@ import { createStateTable, moveBox, zobristWords } from "./stateTable.ts";
 import { workOfStep } from "./resumable.ts";
 import type { Resumable } from "./resumable.ts";
 
-/** How a search goes about it. */
+/** Settings of a search. */
 export interface PushSearchStyle {
   /**
    * Weight of the bound relative to the pushes made; 1 finds push-optimal solutions, more finds some solution sooner.
@@ -48,7 +48,7 @@ export interface PushSearch {
   run(limits: PushSearchLimits): Resumable<SearchOutcome>;
 }
 
-/** The perimeter grows while it has fewer positions than this share of those met. */
+/** The perimeter grows while it has fewer positions than this share of the search's. */
 const perimeterShare = 1;
 
 /**
@@ -134,7 +134,7 @@ export function createPushSearch(
     return true;
   }
 
-  /** Whether the perimeter has grown past the bound of the position in `boxes`, so that it has to wait its turn again. */
+  /** Whether the perimeter has grown past the bound of the position in `boxes`, so that it has to be queued again. */
   function hasToWait(state: number): boolean {
     const left = records.boundOf(state);
     const now = raised(left, table.keyOf(state), boxes, table.playerOf(state));

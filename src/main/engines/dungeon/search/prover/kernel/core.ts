@@ -1,6 +1,6 @@
 import { lengthenedSets } from "./arrays";
 
-/**
+/*
  * Every clause and bound is labeled with the subjects it comes from (rooms and connections, numbers from 0 to 127). A
  * learned clause has the labels of all clauses and bounds it was derived from, so a contradiction carries its unsat
  * core. A set of subjects is two 64-bit words.

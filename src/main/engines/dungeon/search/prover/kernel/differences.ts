@@ -1,7 +1,7 @@
 import { addressOf, lengthened } from "./arrays";
 import { Sets, askedCoreHigh, askedCoreLow } from "./core";
 
-/**
+/*
  * Difference logic: integer unknowns x[node] and bounds "x[to] - x[from] <= weight", each an edge that can be activated
  * and, in reverse order, deactivated. The lengths of all shortest paths over active edges are always up to date, so
  * that an edge that would close a negative cycle is detected before it is activated; changes are recorded, so that

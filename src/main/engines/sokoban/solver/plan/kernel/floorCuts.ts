@@ -1,4 +1,4 @@
-/**
+/*
  * How a box splits the floor, for every square it could be on: one depth-first search of the floor finds the
  * articulation points (Hopcroft and Tarjan 1973), and with them, for every square, which of the adjacent squares stay
  * connected when a box is put there.
