@@ -137,6 +137,7 @@ export type Analysis = (input: JsonValue) => JsonValue;
 /** A question that may take longer: answered in steps of some milliseconds, between which it can be dropped. */
 export type SteppedAnalysis = (input: JsonValue) => Generator<void, JsonValue, undefined>;
 
+/** How `levelwright solve` can end. */
 export const solveStatuses = [
   "solved",
   "unsolvable",
@@ -147,6 +148,7 @@ export const solveStatuses = [
 ] as const;
 export type SolveStatus = (typeof solveStatuses)[number];
 
+/** Limits and options of one solve. */
 export interface SolveLimits {
   /** Of the clock that the solver is given: by the wall, or the process's own processor time. */
   readonly timeLimitSeconds: number;
@@ -158,6 +160,7 @@ export interface SolveLimits {
   readonly isStopped?: () => boolean;
 }
 
+/** Result of one solve; `nodes` are the positions expanded. */
 export interface SolveResult {
   readonly status: SolveStatus;
   /** In the kind's notation. */

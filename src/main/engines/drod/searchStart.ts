@@ -4,6 +4,7 @@ import { head, type Sim } from "#simulation/drod/fast/sim.ts";
 import { playListed, simOf } from "#simulation/drod/playSim.ts";
 import { searchStartMessages } from "./messages.ts";
 
+/** A simulator at the start of a search and the commands that led there, or why there is none. */
 export type SearchStart =
   | { readonly ok: true; readonly sim: Sim; readonly prefix: readonly RoomCommand[] }
   | { readonly ok: false; readonly message: string };

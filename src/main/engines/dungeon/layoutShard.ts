@@ -64,6 +64,7 @@ export function counters({ keys, own, repeated, attempt }: LayoutMemory, moves =
   return { moves: own.moves + moves, layouts: keys.size, attempts: attempt, failed: own.failed, repeated };
 }
 
+/** The warning that a shard found fewer layouts than requested. */
 export function fewer(count: number, { keys, own, repeated }: LayoutMemory): Problem {
   const message = generateMessages.foundFewerThanAsked(keys.size, count, own.failed, repeated);
   return { severity: "warning", code: "fewer-layouts", message, places: [] };

@@ -17,7 +17,7 @@ export interface RepairWords<Level, Proof> {
     proof: Proof,
     level: Level,
   ) => { readonly after: number; readonly unit: string; readonly detail: string };
-  /** The same of the level as it is drawn; 0 where there is nothing to count. */
+  /** The same measure of the drawn level; 0 where it has none. */
   readonly before: number;
   /** Members of the document's data that the repair replaces. */
   readonly changes: (level: Level, proof: Proof) => Readonly<Record<string, JsonValue>>;

@@ -7,11 +7,11 @@ export interface Edited<Level> {
   readonly labels: readonly string[];
   /** Cells that differ. */
   readonly cells: readonly Point[];
-  /** What kind of change it is, so that those offered are of several: "wall", "box". */
+  /** The sort of change, so that suggestions cover several: "wall", "box". */
   readonly sort: string;
 }
 
-/** A level that is not as it should be, and what may be done to it. */
+/** An invalid level, and its possible changes. */
 export interface RepairSearch<Level, Proof> {
   readonly level: Level;
   /** Single changes of a level, those to be tried first in front. */
@@ -30,7 +30,7 @@ export interface Repaired<Level, Proof> extends Edited<Level> {
   readonly proof: Proof;
 }
 
-/** First changes that pairs are made of; the second is any change of the level that the first leaves. */
+/** Limit on first changes of pairs; the second is any change of the level after the first. */
 const mostFirst = 40;
 
 /**
@@ -70,7 +70,7 @@ function* proved<Level, Proof>(
   return found;
 }
 
-/** Two changes one after the other, each first one with its next second in turn. */
+/** Two successive changes; the first changes alternate, each with its next second one. */
 function* pairsOf<Level, Proof>(
   { editsOf, mostPairs }: RepairSearch<Level, Proof>,
   singles: readonly Edited<Level>[],

@@ -53,6 +53,7 @@ export function pairScore(pair: readonly GameSummary[]): number {
   return mean(pair.map(firstPlayerScore));
 }
 
+/** The first player's mean score of each pair of consecutive games. */
 export function pairScores(games: readonly GameSummary[]): number[] {
   return pairsOf(games).map(pairScore);
 }

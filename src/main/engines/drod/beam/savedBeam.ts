@@ -31,7 +31,7 @@ export interface SavedBeam {
   /** Base64 of their parents (i32, index in the turn before) and commands (u16), turn by turn. */
   readonly parents: string;
   readonly commands: string;
-  /** Base64 of the hashes (u32 low, u32 high) of the last turns, and how many each has, the oldest first. */
+  /** Base64 of the hashes (u32 low, u32 high) of the last turns, and the number of each, oldest first. */
   readonly hashes: string;
   readonly hashCounts: readonly number[];
 }
@@ -52,7 +52,7 @@ export function saveWays(trail: Trail, current: Ways): Pick<SavedBeam, "counts" 
   };
 }
 
-/** What `saveWays` has written, turn by turn. The text is our own. */
+/** Reads the text of `saveWays`, turn by turn, without checks: this program wrote it. */
 export function restoreWays({ counts, parents, commands }: SavedBeam): Ways[] {
   const parent = new Int32Array(decoded(parents));
   const command = new Uint16Array(decoded(commands));
@@ -65,7 +65,7 @@ export function restoreWays({ counts, parents, commands }: SavedBeam): Ways[] {
   });
 }
 
-/** Hashes of the last turns, low and high word side by side, as a text. */
+/** Hashes of the last turns, low and high word alternating, as a text. */
 export function saveHashes(recent: readonly Uint32Array[]): Pick<SavedBeam, "hashes" | "hashCounts"> {
   return { hashes: encodeWords(recent), hashCounts: recent.map(({ length }) => length / 2) };
 }
@@ -94,7 +94,7 @@ export function replayWays(sim: Sim, turns: readonly Ways[], take: (parent: numb
   }
 }
 
-/** Packed states of one turn, one after the other in a growing arena: a million small arrays would take twice as much. */
+/** Packed states of one turn, consecutive in a growing arena: a million small arrays would take twice the memory. */
 function packedStates(count: number): { add(state: Uint8Array): void; at(index: number): Uint8Array } {
   const ends = new Float64Array(count + 1);
   let arena = new Uint8Array(1024);

@@ -16,13 +16,13 @@ export interface RankedEntries {
   readonly order: Uint32Array;
   /** 1 = selected. */
   readonly isKept: Uint8Array;
-  /** Nothing ranked worse than this can get in any more. */
+  /** The rank beyond which nothing is admitted any more. */
   bar: number;
   /** The same by stratum, where that is stricter. */
   readonly strataBars: Map<number, number>;
 }
 
-/** True when entry `a` goes before entry `b`: better rank, then the salted hash. */
+/** True when entry `a` precedes entry `b`: better rank, then the salted hash. */
 function isBetter({ rank, tie, high }: RankedEntries, a: number, b: number): boolean {
   const [rankA, rankB] = [rank[a] ?? 0, rank[b] ?? 0];
   if (rankA !== rankB) return rankA < rankB;

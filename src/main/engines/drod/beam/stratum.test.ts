@@ -41,7 +41,7 @@ test("by shape, states differ in the trapdoors that have fallen, whatever else h
 });
 
 test("by shape, states differ in the tar that is cut, whatever was seen to change before", () => {
-  // The sword cuts the flat side of a block of tar of 4 x 4: one square goes.
+  // The sword cuts the flat side of a block of tar of 4 x 4: one square is removed.
   const room: DrodRoom = {
     ...hall,
     start: [10, 13, "N"],

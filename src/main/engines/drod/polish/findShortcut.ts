@@ -20,6 +20,7 @@ interface Visited {
   readonly command: number;
 }
 
+/** Limits of a window search. */
 export interface WindowLimits {
   /** Commands the window is deep at most. */
   readonly window: number;

@@ -21,6 +21,7 @@ export interface FloorsProgress {
   readonly partial: () => DungeonLayout;
 }
 
+/** A layout of all floors, or where the search failed. */
 export interface FloorsResult {
   /** Undefined when the limit was reached. */
   readonly layout: DungeonLayout | undefined;

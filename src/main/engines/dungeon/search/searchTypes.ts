@@ -10,6 +10,7 @@ export interface PinUse {
   readonly follows?: boolean;
 }
 
+/** Limits of a search, and how much of the starting layout it keeps. */
 export interface SearchLimits extends PinUse {
   /** Moves to try at most. */
   readonly moves: number;
@@ -23,6 +24,7 @@ export interface SearchProgress {
   readonly failureStats?: FailureStats;
 }
 
+/** A layout, or why there is none. */
 export interface SearchResult {
   /** A complete valid layout, or undefined when the limit was reached. */
   readonly state: LayoutState | undefined;

@@ -20,12 +20,14 @@ export interface LayerChange {
   readonly clears: Uint8Array | undefined;
 }
 
+/** Movement bits of a layer that a replacement clears and sets. */
 export interface MovementChange {
   readonly layer: number;
   readonly clear: number;
   readonly set: number;
 }
 
+/** The changes that a rule makes to one matched cell. */
 export interface FastReplacement {
   readonly layers: readonly LayerChange[];
   readonly movements: readonly MovementChange[];
@@ -50,6 +52,7 @@ export interface Anchor {
   readonly index: number;
 }
 
+/** One bracket of a rule: a row of cell patterns. */
 export interface FastRow {
   readonly cells: readonly FastPattern[];
   /** 1 where any number of cells may precede the cell. */
@@ -57,6 +60,7 @@ export interface FastRow {
   readonly anchors: readonly Anchor[];
 }
 
+/** One rule in one direction. */
 export interface FastRule {
   readonly line: number;
   readonly rows: readonly FastRow[];
@@ -70,23 +74,27 @@ export interface FastRule {
   readonly needs: Int32Array;
 }
 
+/** Rules that repeat together until none applies; with `random`, one match is applied. */
 export interface FastGroup {
   readonly line: number;
   readonly random: boolean;
   readonly rules: readonly FastRule[];
 }
 
+/** Rule groups in order, with loops. */
 export interface FastList {
   readonly groups: readonly FastGroup[];
   /** Group to go back to after a change, by index; -1 = none. */
   readonly back: Int32Array;
 }
 
+/** The planes of a name: any of them, or all. */
 export interface FastNamed {
   readonly any: boolean;
   readonly planes: Int32Array;
 }
 
+/** A win condition over planes. */
 export interface FastCondition {
   readonly quantifier: "all" | "some" | "no";
   readonly subject: FastNamed;

@@ -24,11 +24,11 @@ export class LevelSearch {
   /** Inputs that are tried, as indices of their letters. */
   readonly inputs: readonly number[];
   readonly isRandom: boolean;
-  /** By state: the state it was first reached from (-1: the start), the input, the turns so far. */
+  /** By state: the state it was first reached from (-1: the start), the input, the number of turns. */
   parents = new Int32Array(1 << 12);
   lastInputs = new Uint8Array(1 << 12);
   turns = new Int32Array(1 << 12);
-  /** Something was left out of the search that a proof would need: a turn that was stopped, a restart with start rules. */
+  /** A proof would need something that was left out of the search: a stopped turn, a restart with start rules. */
   isIncomplete = false;
   /** Lost boards are followed as well: dead ends are counted. */
   private readonly keepsLost: boolean;
@@ -55,7 +55,7 @@ export class LevelSearch {
     return this.game.board;
   }
 
-  /** Puts the game into a state. */
+  /** Restores a state in the game. */
   restore(state: number): void {
     this.store.restore(state, this.game.board);
     if (!this.isRandom) return;
@@ -135,7 +135,9 @@ export class LevelSearch {
     this.turns = longer(this.turns, new Int32Array(this.turns.length * 2));
   }
 
-  /** Random numbers drawn so far: with the board they are the state of a game of chance under one seed. */
+  /**
+   * Number of random numbers drawn so far: with the board they are the state of a game with randomness under one seed.
+   */
   private drawn(): number {
     if (!this.isRandom) return 0;
     const { random } = this.game.turn.rules;

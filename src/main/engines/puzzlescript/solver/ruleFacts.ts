@@ -6,7 +6,7 @@ import type { CompiledRule, NamedObjects, Program } from "#shared/levels/puzzles
  * here is true in play.
  */
 export interface RuleFacts {
-  /** Objects that no rule puts where they were not. */
+  /** Objects that no rule creates in a cell. */
   readonly neverCreated: ReadonlySet<number>;
   /** Objects that no rule removes from where they are. */
   readonly neverDestroyed: ReadonlySet<number>;

@@ -11,7 +11,7 @@ import type { LevelVerdict, SearchSettings, UndecidedReason } from "./searchSett
 /** States between two signs of life. */
 const stride = 512;
 
-/** Seeds that a game of chance is tried with, after the given one. */
+/** Seeds under which a game with randomness is tried, after the given one. */
 export const randomSeeds = ["", "1", "2"] as const;
 
 /** A search in steps of some milliseconds. */

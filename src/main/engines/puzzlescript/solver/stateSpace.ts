@@ -23,7 +23,7 @@ export interface StateSpace {
   readonly idleObjects: number;
 }
 
-/** Visits boards breadth-first up to a number, then goes backwards from the wins. Steps of some milliseconds. */
+/** Visits boards breadth-first up to a number, then searches backwards from the wins. In steps of a few milliseconds. */
 export function* exploreStates(program: Program, seed: string, limit: number): Generator<void, StateSpace, undefined> {
   const search = new LevelSearch(program, 0, seed, { keepsLost: true });
   const from: number[] = [];

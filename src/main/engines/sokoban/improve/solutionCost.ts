@@ -14,6 +14,7 @@ const orders: Readonly<Record<ImproveObjective, readonly [number, number, number
 
 /** Each count has 17 bits of a cost: more moves than that at a time are not compared. */
 const unit = 2 ** 17;
+/** Most moves whose cost fits into the bits of a count. */
 export const mostMoves = unit - 1;
 
 /** Costs as one number: smaller is better, first count first. */

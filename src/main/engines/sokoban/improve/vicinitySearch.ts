@@ -23,6 +23,7 @@ export interface Stretch {
   readonly cost: number;
 }
 
+/** Limits of a vicinity search. */
 export interface VicinityLimits {
   /** Boxes that may be elsewhere than in the nearest position of the stretch. */
   readonly boxes: number;

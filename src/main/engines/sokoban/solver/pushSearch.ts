@@ -23,6 +23,7 @@ export interface PushSearchStyle {
   readonly prunings: Prunings;
 }
 
+/** Limits of one run of a search. */
 export interface PushSearchLimits {
   /** Positions to expand at most, those of earlier runs counted. */
   readonly nodeLimit: number;
@@ -31,6 +32,7 @@ export interface PushSearchLimits {
   readonly isOutOfTime: () => boolean;
 }
 
+/** Result of one run of a search. */
 export interface SearchOutcome {
   readonly status: "solved" | "unsolvable" | "out-of-memory" | "out-of-time" | "out-of-nodes";
   /** `box square * 4 + direction` of each push; empty unless solved. */
@@ -43,6 +45,7 @@ export interface SearchOutcome {
   readonly atLeast?: number;
 }
 
+/** A resumable search over single pushes. */
 export interface PushSearch {
   /** Continues until it is solved, proved unsolvable or at a limit; may be run again with higher limits. */
   run(limits: PushSearchLimits): Resumable<SearchOutcome>;

@@ -75,6 +75,7 @@ function offsetsBeside(model: LayoutModel, state: LayoutState, link: number, oth
   return model.spaces.offsets(joint, state.shape[other] as number, shape);
 }
 
+/** Number of the room's connections to placed rooms. O(connections of the room). */
 export function standingNeighbours(model: LayoutModel, state: LayoutState, room: number): number {
   const links = model.linksOf[room] as Int32Array;
   let standing = 0;

@@ -63,6 +63,10 @@ export function computeReach(model: LayoutModel, state: LayoutState, closing: Cl
   return count;
 }
 
+/**
+ * Removes the places of room i that the site forbids and, with `avoids`, those blocked by placed bodies; returns how
+ * many are left.
+ */
 export function cut(model: LayoutModel, state: LayoutState, closing: Closing, i: number, avoids: boolean): number {
   const { siteMasks } = model;
   if (siteMasks !== undefined) {

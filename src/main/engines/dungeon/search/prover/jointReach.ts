@@ -81,7 +81,7 @@ function greatest(reaches: readonly Int32Array[]): Int32Array {
   return Int32Array.from(differences, (_, i) => Math.max(...reaches.map((most) => most[i] as number)));
 }
 
-/** Whether one body always faces a side of the other; and whether it touches it there. */
+/** Whether one body always faces this side of the other. */
 export function isFacing(side: number, most: Int32Array): boolean {
   const isAbove = side >= 2;
   return (
@@ -89,6 +89,7 @@ export function isFacing(side: number, most: Int32Array): boolean {
   );
 }
 
+/** Whether one body always touches the other on this side. */
 export function isTouching(side: number, most: Int32Array): boolean {
   const own = beyond[side] ?? -1;
   return isFacing(side, most) && most[own] === 0 && most[own ^ 1] === 0;

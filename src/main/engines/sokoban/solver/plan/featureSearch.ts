@@ -58,6 +58,7 @@ export interface MoveRules {
   bytes(): number;
 }
 
+/** Limits of one run of a search. */
 export interface FeatureSearchLimits {
   /** Positions to expand at most. */
   readonly nodeLimit: number;
@@ -75,6 +76,7 @@ export interface MacroMove {
   readonly place: number;
 }
 
+/** Result of one run of a search. */
 export interface FeatureSearchOutcome {
   readonly status: "done" | "exhausted" | "out-of-memory" | "out-of-time" | "out-of-nodes";
   readonly moves: readonly MacroMove[];
@@ -82,6 +84,7 @@ export interface FeatureSearchOutcome {
   readonly nodes: number;
 }
 
+/** A resumable feature-space search. */
 export interface FeatureSearch {
   /** Continues until done or until a limit is reached. */
   run(limits: FeatureSearchLimits): Resumable<FeatureSearchOutcome>;

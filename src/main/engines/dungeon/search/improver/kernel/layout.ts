@@ -68,11 +68,13 @@ export function setBody(body: i32, shape: i32, x: i32, y: i32): void {
   bottom[body] = y + heights[shape];
 }
 
+/** Moves a body to `nowhere`, where it meets nothing. */
 export function removeBody(body: i32): void {
   left[body] = top[body] = nowhere;
   right[body] = bottom[body] = -nowhere;
 }
 
+/** Whether a body is placed. */
 export function stands(body: i32): bool {
   return right[body] !== -nowhere;
 }
@@ -124,6 +126,7 @@ function note(a: i32, b: i32, isFault: bool): void {
   faultAt[b * stride + a] = faultAt[fault];
 }
 
+/** Records whether a connection is a violation. */
 export function noteLink(link: i32, isFault: bool): void {
   noteFault(linkFaults + link, isFault);
 }

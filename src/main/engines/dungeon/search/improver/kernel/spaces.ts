@@ -10,6 +10,7 @@ export const farthest: i32 = 1000;
 let rows = new StaticArray<StaticArray<StaticArray<i32> | null> | null>(0);
 let latest = new StaticArray<i32>(0);
 
+/** Clears the offsets, for a model with this many joint types. */
 export function setJoints(jointCount: i32): void {
   rows = new StaticArray<StaticArray<StaticArray<i32> | null> | null>(jointCount * shapeCount);
 }

@@ -34,9 +34,11 @@ export function addWatchLists(): void {
   literalCount += 2;
 }
 
+/** The watch list of a literal: pairs of clause and blocker. */
 export function watchesOf(literal: i32): StaticArray<i32> {
   return unchecked(watches[literal]);
 }
+/** Number of used entries of a watch list. */
 export function watchEndOf(literal: i32): i32 {
   return unchecked(watchEnds[literal]);
 }
@@ -44,6 +46,7 @@ export function setWatchEnd(literal: i32, size: i32): void {
   unchecked((watchEnds[literal] = size));
 }
 
+/** Makes a clause watch a literal; the blocker is another literal of the clause. */
 export function addWatch(literal: i32, clause: i32, blocker: i32): void {
   let list = unchecked(watches[literal]);
   const size = unchecked(watchEnds[literal]);

@@ -10,6 +10,7 @@ import { lengthenedSets } from "./arrays";
 export let askedCoreLow: u64 = 0;
 export let askedCoreHigh: u64 = 0;
 
+/** Sets the subjects with which new clauses and bounds are labeled. */
 export function speakOf(low: u64, high: u64): void {
   askedCoreLow = low;
   askedCoreHigh = high;
@@ -19,10 +20,12 @@ export function speakOf(low: u64, high: u64): void {
 export let drawnLow: u64 = 0;
 export let drawnHigh: u64 = 0;
 
+/** Starts a derivation with an empty core. */
 export function drawNothing(): void {
   drawnLow = 0;
   drawnHigh = 0;
 }
+/** Adds these subjects to the core being derived. */
 export function drawFrom(low: u64, high: u64): void {
   drawnLow |= low;
   drawnHigh |= high;

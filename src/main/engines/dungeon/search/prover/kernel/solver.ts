@@ -60,10 +60,11 @@ export function speakOf(first: i32, second: i32, third: i32, fourth: i32): void 
   speakOfSets(<u64>(<u32>first) | ((<u64>(<u32>second)) << 32), <u64>(<u32>third) | ((<u64>(<u32>fourth)) << 32));
 }
 
-/** One of four words of the core of the contradiction; of the value of a variable that follows without any decision. */
+/** One of four words of the core of the contradiction. */
 export function contradictionWord(word: i32): i32 {
   return wordOf(contradiction, 0, word);
 }
+/** One of four words of the core from which a variable's value follows without any decision. */
 export function groundsWord(variable: i32, word: i32): i32 {
   return wordOf(levelZeroCore, variable, word);
 }
@@ -81,6 +82,7 @@ export function inputOf(count: i32): usize {
   return changetype<usize>(input);
 }
 
+/** Adds a node of each kind; undoes all decisions. Returns the number of the first. */
 export function addNodes(horizontal: i32, vertical: i32): i32 {
   backTo(0);
   return addNodesNow(horizontal, vertical);
@@ -91,6 +93,7 @@ export function addVariable(whenTrue: i32, whenFalse: i32, activity: f64, isPref
   return addVariableNow(input, whenTrue, whenFalse, activity, isPreferred, late);
 }
 
+/** Adds an unconditional bound; undoes all decisions. */
 export function addBound(from: i32, to: i32, weight: i32): void {
   backTo(0);
   const edge = addEdge(from, to, weight, -1);
@@ -237,10 +240,11 @@ export function takeAllBack(): void {
 export function prefer(variable: i32, isTrueFirst: bool): void {
   preferred[variable] = isTrueFirst ? 1 : -1;
 }
-/** The limit on learned clauses before some are deleted, and its setter. */
+/** The limit on learned clauses before some are deleted. */
 export function learnedKept(): i32 {
   return learnedLimit;
 }
+/** Sets the limit on learned clauses. */
 export function keepLearned(count: i32): void {
   learnedLimit = count;
 }

@@ -29,8 +29,9 @@ export let reasonActive = new StaticArray<i32>(256);
 export let reasonChanges = new StaticArray<i32>(256);
 /** By variable, where the literals of such a reason are stored once it was explained, -1 before. */
 export let explained = new StaticArray<i32>(256);
-/** By variable, its subjects; and those from which its value follows, if that needs no decision. */
+/** By variable, its subjects. */
 const coreMask = new Sets();
+/** By variable, the subjects from which its value follows, if that needs no decision. */
 export const levelZeroCore = new Sets();
 /** By variable, the value it is given first when decided. */
 export let preferred = new StaticArray<i8>(256);
@@ -127,10 +128,11 @@ export function nextBoundHead(): i32 {
   return boundHead++;
 }
 
-/** Adds the subjects of a variable to the core being derived, or those its value follows from without any decision. */
+/** Adds the subjects of a variable to the core being derived. */
 export function drawFromSaid(variable: i32): void {
   coreMask.draw(variable);
 }
+/** Adds the subjects from which a value at level 0 follows to the core being derived. */
 export function drawFromGrounds(variable: i32): void {
   levelZeroCore.draw(variable);
 }
