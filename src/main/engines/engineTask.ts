@@ -205,7 +205,10 @@ export interface KindEngine {
   /** Raised when the same run would find other candidates; part of every run's identity. */
   readonly version: string;
   readonly tasks: Readonly<Record<string, EngineTask>>;
-  /** The level that a run with this input plays on; runs on equal ones can be taken together. Absent: no kind-wide notion. */
+  /**
+   * The level that a run with this input plays on; runs on equal ones can be taken together. Absent: no kind-wide
+   * notion.
+   */
   readonly levelOf?: (input: JsonValue) => JsonValue | undefined;
   readonly analyses: Readonly<Record<string, Analysis | SteppedAnalysis>>;
   /**
@@ -213,7 +216,10 @@ export interface KindEngine {
    * an answer, only its latency. Undefined: nothing to do.
    */
   readonly prewarm?: (analysis: string, input: JsonValue, answer: JsonValue) => Generator<void, void> | undefined;
-  /** `levelwright solve`, in steps of some milliseconds where it can be stopped: `now` (seconds, monotonic) is only for the time limit. */
+  /**
+   * `levelwright solve`, in steps of some milliseconds where it can be stopped: `now` (seconds, monotonic) is only for
+   * the time limit.
+   */
   readonly solve?: (
     level: unknown,
     limits: SolveLimits,

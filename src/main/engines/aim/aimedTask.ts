@@ -31,7 +31,10 @@ export interface AimSteering {
   readonly rounds: number;
   /** Ranges that no level can meet, reported before any search. */
   check?(input: unknown, parameters: ParameterValues, aim: Aim): Problem[];
-  /** Input and parameters of a round: an archive over the aimed metrics, a start from the closest level. Absent: those of the run. */
+  /**
+   * Input and parameters of a round: an archive over the aimed metrics, a start from the closest level. Absent: those
+   * of the run.
+   */
   steer?(round: AimRound): { readonly input: unknown; readonly parameters: ParameterValues };
   /**
    * A level without the bounds that `steer` added to its input: a level of the run's own input. Absent: `steer` adds

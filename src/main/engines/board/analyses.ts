@@ -108,7 +108,10 @@ export const askBestMoves: SteppedAnalysis = function* (question) {
 
 type RatedMove = Extract<BestMovesAnswer, { moves: unknown }>["moves"][number];
 
-/** Plies to the end, counted from before the move that led to the searched position, where the score is one of a game won. */
+/**
+ * Plies to the end, counted from before the move that led to the searched position, where the score is one of a game
+ * won.
+ */
 function endOf(score: number): { readonly end?: number } {
   const plies = winScore - Math.abs(score) + 1;
   return plies <= deepestPly ? { end: plies } : {};

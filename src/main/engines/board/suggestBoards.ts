@@ -45,7 +45,10 @@ interface Variant {
   readonly sample: Sample;
 }
 
-/** "suggest": small changes of a board after which played games are fairer, livelier, shorter and so on, beyond their error. */
+/**
+ * "suggest": small changes of a board after which played games are fairer, livelier, shorter and so on, beyond their
+ * error.
+ */
 export const suggestBoards: SteppedAnalysis = function* (question) {
   const { board, locked, seed } = boardSuggestQuestionSchema.parse(question);
   return (yield* suggestionsFor(board, locked, seed)) as unknown as JsonValue;

@@ -10,7 +10,10 @@ export function roomsKey(layout: DungeonLayout): string {
   return canonicalLayoutKey({ ...layout, rooms: layout.rooms.filter(({ isCorridor }) => !isCorridor), doors: [] });
 }
 
-/** The key of the layout to start from; undefined when there is none, or it lacks a room or a shape is not allowed any more. */
+/**
+ * The key of the layout to start from; undefined when there is none, or it lacks a room or a shape is not allowed any
+ * more.
+ */
 export function startKey(model: LayoutModel): string | undefined {
   if (model.base.length === 0 || model.base.length < model.roomCount) return undefined;
   const state = emptyState(model);

@@ -165,7 +165,10 @@ function boxOf(rooms: readonly PlacedRoom[]): {
   return { low: [Math.min(...xs), Math.min(...ys)], high: [Math.max(...xs), Math.max(...ys)] };
 }
 
-/** Rooms of another template, turned otherwise, or elsewhere towards the others, taken from the first room that stayed alike. */
+/**
+ * Rooms of another template, turned otherwise, or elsewhere towards the others, taken from the first room that stayed
+ * alike.
+ */
 function movedRooms(drawn: DungeonLayout, variant: DungeonLayout): number {
   const before = new Map(roomsOf(drawn).map((room) => [room.id, room]));
   const shifts = new Map<string, number>();

@@ -41,7 +41,10 @@ export function boardPlan(brief: Brief): BoardPlan {
 const placingTries = 10_000;
 const wholeGroupTries = 1000;
 
-/** Random numbers on free cells, no dots but locked ones; never a 1. Cells of a group are taken together while that can be. */
+/**
+ * Random numbers on free cells, no dots but locked ones; never a 1. Cells of a group are taken together while that can
+ * be.
+ */
 export function randomBoard(plan: BoardPlan, random: Random): Int8Array {
   const { brief, fixed, locked, fixedNumbers, largest, groups } = plan;
   const board = Int8Array.from(fixed);

@@ -72,7 +72,10 @@ function edited(grid: LinjatGrid, { grid: level, label, cells }: PuzzleEdit): Ed
   return { level, labels: [label], cells: cells.map((cell) => pointOf(grid, cell)), sort };
 }
 
-/** Cells on a line of some solution, but not on one of every solution: where a dot leaves fewer. All cells without a solution. */
+/**
+ * Cells on a line of some solution, but not on one of every solution: where a dot leaves fewer. All cells without a
+ * solution.
+ */
 function coveredBySome(grid: LinjatGrid): ReadonlySet<number> {
   const { solutions } = countSolutions(grid, mostSolutions);
   const { placements } = puzzleOf(grid);

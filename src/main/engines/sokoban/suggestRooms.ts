@@ -27,7 +27,10 @@ interface Variant {
   readonly room: MeasuredRoom;
 }
 
-/** "suggest": small edits of a room after which it is harder, easier, more compact and so on; all by proved shortest solutions. */
+/**
+ * "suggest": small edits of a room after which it is harder, easier, more compact and so on; all by proved shortest
+ * solutions.
+ */
 export const suggestRooms: SteppedAnalysis = function* (question) {
   const { rows, locked, seed } = roomSuggestQuestionSchema.parse(question);
   return (yield* suggestionsFor(rows, locked, seed)) as unknown as JsonValue;

@@ -8,8 +8,8 @@ import { pairsOf } from "./gameSummary.ts";
 import { matchStatistics } from "./matchStatistics.ts";
 
 /**
- * The ten groups of measures, each number with its 95 % interval: Wilson for shares of games, bootstrap over pairs of games for
- * the rest. "First" is the side that moves first.
+ * The ten groups of measures, each number with its 95 % interval: Wilson for shares of games, bootstrap over pairs of
+ * games for the rest. "First" is the side that moves first.
  */
 export function balanceGroups({ board, own, rungs, sums, ideal }: BalancePart): BalanceGroups {
   const n = own.length;

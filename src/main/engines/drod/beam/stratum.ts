@@ -29,7 +29,10 @@ function placeOf(sim: Sim): number {
   return ((rowOf[player] ?? 0) >> 2) * 10 + ((columnOf[player] ?? 0) >> 2);
 }
 
-/** Which trapdoors are gone and which tar is gone or new since the entrance; the same whichever squares have changed elsewhere. */
+/**
+ * Which trapdoors are gone and which tar is gone or new since the entrance; the same whichever squares have changed
+ * elsewhere.
+ */
 function shapeOf(sim: Sim): number {
   let shape = 0;
   const { dynamic, initialTiles } = sim.fixed;

@@ -56,7 +56,10 @@ function bodiesOf(input: DungeonInput, inputRooms: readonly number[], links: rea
   });
 }
 
-/** The rules that a layout of the input is made under; `ties` by room of `inputRooms`, the indexes of rooms of the input. */
+/**
+ * The rules that a layout of the input is made under; `ties` by room of `inputRooms`, the indexes of rooms of the
+ * input.
+ */
 export function rulesOf(
   input: DungeonInput,
   inputRooms: readonly number[],

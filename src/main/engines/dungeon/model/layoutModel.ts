@@ -72,8 +72,8 @@ export interface LayoutModel {
 }
 
 /**
- * Compiles an input. Throws on inputs that `inputProblems` would refuse. With `isApart`, rooms joined by a corridor keep a cell
- * between them.
+ * Compiles an input. Throws on inputs that `inputProblems` would refuse. With `isApart`, rooms joined by a corridor
+ * keep a cell between them.
  */
 export function layoutModel(given: DungeonInput, isApart = false): LayoutModel {
   const input = withPresentSite(given);

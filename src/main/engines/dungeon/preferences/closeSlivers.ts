@@ -132,7 +132,10 @@ function findSlivers(sliding: Sliding, one: number, pass: number, found: number[
   }
 }
 
-/** Slides a group with one of the two but not the other to where the fewest cells are in slivers; undefined when none is better. */
+/**
+ * Slides a group with one of the two but not the other to where the fewest cells are in slivers; undefined when none is
+ * better.
+ */
 function slideApart(sliding: Sliding, one: number, other: number, pass: number): SlidingGroup | undefined {
   const { isInGroup, groups, triedIn } = sliding;
   for (let side = 0; side < 2; side++) {

@@ -81,7 +81,10 @@ export function clearRectangle(grid: BitGrid, fromX: number, fromY: number, toX:
   }
 }
 
-/** Adds all points of `source` moved by [dx, dy]; points that fall outside `target` are lost, bits past a row's end may stay. */
+/**
+ * Adds all points of `source` moved by [dx, dy]; points that fall outside `target` are lost, bits past a row's end may
+ * stay.
+ */
 export function addShifted(target: BitGrid, source: Readonly<BitGrid>, dx: number, dy: number): void {
   const shift = source.left + dx - target.left;
   const from = Math.max(0, target.top - source.top - dy);

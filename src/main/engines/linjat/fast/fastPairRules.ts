@@ -199,7 +199,7 @@ function noteRival(solver: FastSolver, number: number, direction: number, distan
 }
 
 /**
- * Two numbers of a row (or column), of which `near` is left of (or above) `far`; one of them must have its line across.
+ * Two numbers of a row (or column), of which `near` is left of (or above) `far`; the line of one must be perpendicular.
  */
 function noteBlockers(solver: FastSolver, near: number, far: number, back: number): void {
   const aside = back === left ? solver.down : solver.across;

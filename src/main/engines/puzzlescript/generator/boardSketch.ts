@@ -94,7 +94,10 @@ function isInside(cell: number, width: number, area: Placement["area"]): boolean
   return x >= area.x && y >= area.y && x < area.x + area.width && y < area.y + area.height;
 }
 
-/** A board that differs in a few places: two cells exchanged, or a floor cell made into a copy of another symbol and back. */
+/**
+ * A board that differs in a few places: two cells exchanged, or a floor cell made into a copy of another symbol and
+ * back.
+ */
 export function changeSketch(sketch: BoardSketch, floor: string, changes: number, random: Random): BoardSketch {
   const rows = sketch.rows.map((row) => [...row]);
   const width = defined(rows[0]).length;

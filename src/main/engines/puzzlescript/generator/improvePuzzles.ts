@@ -28,8 +28,9 @@ interface Elite {
 }
 
 /**
- * The task "improve": a MAP-Elites archive over the length of the solution and the rules it uses. Each step varies a level of the
- * archive and keeps it where it beats the one in its cell; at the end, the best levels of the archive are the candidates.
+ * The task "improve": a MAP-Elites archive over the length of the solution and the rules it uses. Each step varies a
+ * level of the archive and keeps it where it beats the one in its cell; at the end, the best levels of the archive are
+ * the candidates.
  */
 export const improvePuzzles: EngineTask = {
   shards: (_input, _parameters, count) => Math.max(1, Math.min(shardLimit, Math.ceil(count / shardSize))),

@@ -88,8 +88,8 @@ function sameLayer(program: Program, ids: readonly number[], id: number): boolea
 }
 
 /**
- * A layer is decoration if no pattern, condition or player names it. A change of it can make a group pass or a loop repeat and a
- * turn count as changed for `again`; so games with loops, `again` or random choices have none.
+ * A layer is decoration if no pattern, condition or player names it. A change of it can make a group pass or a loop
+ * repeat and a turn count as changed for `again`; so games with loops, `again` or random choices have none.
  */
 function decorationLayers(
   program: Program,

@@ -99,7 +99,10 @@ export function createPullBeam(): PullBeamSearcher {
       return first;
     }
 
-    /** Takes a key into the table; false when it was there. Two positions of one key count as one, which only leaves one out. */
+    /**
+     * Takes a key into the table; false when it was there. Two positions of one key count as one, which only leaves one
+     * out.
+     */
     function isNew(key: number): boolean {
       const own = key === 0 ? 1 : key;
       let slot = (Math.imul(own ^ (own >>> 15), 0x2c1b3c6d) >>> 8) & (slots - 1);

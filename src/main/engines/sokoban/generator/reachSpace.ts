@@ -18,7 +18,10 @@ export interface ReachMeasures {
 
 /** Runs one search after the other on the same arrays. */
 export interface ReachSearcher {
-  /** Visits every position that can be reached from a position of the space, dead ends included; undefined past the limit. */
+  /**
+   * Visits every position that can be reached from a position of the space, dead ends included; undefined past the
+   * limit.
+   */
   measure(space: PullSpace, start: number, positionLimit: number): Resumable<ReachMeasures | undefined>;
   /** Counts the solvable ones alone, which is cheaper by their share. */
   solvable(space: PullSpace, start: number): Resumable<number>;

@@ -16,8 +16,8 @@ export interface RegionFlood {
 }
 
 /**
- * A box went from `left` to `taken`, its neighbour in `direction`. `old` is the region before, `free` the squares without boxes
- * now, each as low and high word.
+ * A box went from `left` to `taken`, its neighbour in `direction`. `old` is the region before, `free` the squares
+ * without boxes now, each as low and high word.
  */
 type AfterMove = (
   oldLow: number,

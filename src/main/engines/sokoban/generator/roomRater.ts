@@ -95,7 +95,10 @@ export interface RoomRater {
     nicheOf: NicheOf,
     atLeast: (niche: number) => number,
   ): Resumable<readonly { readonly niche: number; readonly start: RatedStart }[]>;
-  /** The start with everything that is shown of it; undefined when the solver can't confirm within its limits that it has a solution. */
+  /**
+   * The start with everything that is shown of it; undefined when the solver can't confirm within its limits that it
+   * has a solution.
+   */
   finish(sketch: Sketch, start: RatedStart): Resumable<FinishedStart | undefined>;
   /** Boxes and player of a rated start alone, for a picture of a room that may not be kept; costs one pull search. */
   place(sketch: Sketch, start: RatedStart): Resumable<PlacedStart>;

@@ -12,8 +12,9 @@ const nodeLimit = 400;
 const memoryBytes = 2 ** 26;
 
 /**
- * Estimates the share of positions that can still be solved in a room with too many of them to count: of positions after pushes at random, as
- * many as three times the solution has at most, the share that is not proved lost. Deterministic for the same random numbers.
+ * Estimates the share of positions that can still be solved in a room with too many of them to count: of positions
+ * after pushes at random, as many as three times the solution has at most, the share that is not proved lost.
+ * Deterministic for the same random numbers.
  */
 export function* sampledShare(
   graph: RoomGraph,

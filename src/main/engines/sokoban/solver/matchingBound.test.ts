@@ -15,7 +15,10 @@ function plainBound(rows: readonly (readonly number[])[], column = 0, taken: rea
   return least;
 }
 
-/** Tables of a few boxes and two rows more than boxes; distances of a room, or so long that they add up to more than `unreachable`. */
+/**
+ * Tables of a few boxes and two rows more than boxes; distances of a room, or so long that they add up to more than
+ * `unreachable`.
+ */
 const tables = fc.integer({ min: 1, max: 5 }).chain((count) =>
   fc.record({
     count: fc.constant(count),

@@ -16,7 +16,10 @@ export interface GoalDistances {
 }
 
 export interface PushDistances extends GoalDistances {
-  /** `toGoal` by the player's side of the box: `fromSide[(square * 4 + side) * goals + goal]`; empty where `player.sideOf` is. */
+  /**
+   * `toGoal` by the player's side of the box: `fromSide[(square * 4 + side) * goals + goal]`; empty where
+   * `player.sideOf` is.
+   */
   readonly fromSide: Int16Array;
   readonly player: PlayerSides;
 }

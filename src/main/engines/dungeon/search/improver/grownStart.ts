@@ -21,7 +21,10 @@ interface GrownProgress {
   readonly isWhole: boolean;
 }
 
-/** Whether local search begins from a layout grown outwards: in large graphs that nothing ties to a place, with few cycles. */
+/**
+ * Whether local search begins from a layout grown outwards: in large graphs that nothing ties to a place, with few
+ * cycles.
+ */
 export function mayGrow(model: LayoutModel): boolean {
   return isDrawnFirst(model) && isNearlyTree(model);
 }

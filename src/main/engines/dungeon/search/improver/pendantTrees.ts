@@ -19,7 +19,10 @@ interface PendantTrees {
   readonly follows: Uint8Array;
 }
 
-/** A room with a pinned position keeps to its place, not to another room. Corridors count as bodies when there are more bodies than rooms. O(rooms * bodies). */
+/**
+ * A room with a pinned position keeps to its place, not to another room. Corridors count as bodies when there are more
+ * bodies than rooms. O(rooms * bodies).
+ */
 export function pendantTrees(model: LayoutModel, bodyCount: number): PendantTrees {
   const { roomCount, links, linksOf, pinned } = model;
   const hanging = linksOf.map((): number[] => []);

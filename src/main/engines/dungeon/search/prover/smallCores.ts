@@ -31,8 +31,8 @@ export interface CoreProgress {
 }
 
 /**
- * Tries every placement of the cores of up to six rooms, smallest first. The SMT search can't decide some of them, with rooms that
- * aren't rectangles, in minutes; here four connected rooms over five templates take 0.3 s. A core that is
+ * Tries every placement of the cores of up to six rooms, smallest first. The SMT search can't decide some of them, with
+ * rooms that aren't rectangles, in minutes; here four connected rooms over five templates take 0.3 s. A core that is
  * the whole graph may have a layout as well.
  */
 export function* placeSmallCores(

@@ -68,8 +68,8 @@ export interface FeatureSearchLimits {
 }
 
 /**
- * A box taken from a square to a place (square * 4 + side of the player), from the position before; off the board from there where the place
- * has squares * 4 on top.
+ * A box taken from a square to a place (square * 4 + side of the player), from the position before; off the board from
+ * there where the place has squares * 4 on top.
  */
 export interface MacroMove {
   readonly from: number;

@@ -17,8 +17,8 @@ export interface Hindrance {
 const mostSquares = 600;
 
 /**
- * `table[blocker * squares + square]` is 1 when a box on the one keeps a box on the other from some goal, without regard to where the player
- * can walk; empty in large rooms. O(goals * squares^2).
+ * `table[blocker * squares + square]` is 1 when a box on the one keeps a box on the other from some goal, without
+ * regard to where the player can walk; empty in large rooms. O(goals * squares^2).
  */
 export function* hindranceTable(
   { squares, neighbours, goals, isGoal }: RoomGraph,

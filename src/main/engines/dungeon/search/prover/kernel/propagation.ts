@@ -37,7 +37,10 @@ export function propagate(): i32 {
   return theoryReason(edge);
 }
 
-/** The innermost loop of the search: lists are rewritten in place, and a clause is read only when its blocker is not true. */
+/**
+ * The innermost loop of the search: lists are rewritten in place, and a clause is read only when its blocker is not
+ * true.
+ */
 function propagateClauses(): i32 {
   while (clauseHead < trailLength) {
     const falsified = unchecked(trail[nextClauseHead()]) ^ 1;
