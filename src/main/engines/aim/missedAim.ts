@@ -6,7 +6,7 @@ import { inSentence } from "#shared/text/inSentence.ts";
 import type { ClosestLevel } from "./closestLevel.ts";
 import { missedAimMessages } from "./messages.ts";
 
-/** Says honestly that an aimed shard found fewer levels than asked for, or none, and what came closest. */
+/** Reports that an aimed shard found fewer levels than requested, or none, and the closest ones. */
 export function missedAim(
   kind: LevelKind,
   aim: Aim,

@@ -12,7 +12,7 @@ import { replayCaseMessages } from "./messages.ts";
 
 /**
  * Replays a recorded case in both simulators and compares the whole state after every move. Undefined when everything
- * agrees, else the first divergence: move, what differs, what was expected.
+ * agrees, else the first divergence: move, difference, expected value.
  */
 export function replayCase(recorded: RecordedCase): string | undefined {
   const { room, start, moves, states } = recorded;

@@ -38,7 +38,7 @@ function verifyFileRoom(room: FileRoom, number: number): VerifyResult {
   return verifyRoom(name, room.rows, chosenSolution(room));
 }
 
-/** Titles may come twice; with its place every room can be found. */
+/** Titles may be duplicated; the number identifies every room. */
 function nameOf(number: number, title: string | undefined): string {
   return title === undefined || title === "" ? `level ${number}` : `level ${number} (${title})`;
 }
@@ -73,7 +73,7 @@ function* verifyValue(name: string, value: unknown): Generator<VerifyResult, voi
     yield { name, ok: false, message: verifyRoomMessages.unknownContent };
     return;
   }
-  // The summary line of a run holds no level.
+  // The summary line of a run contains no level.
   if ("summary" in value) return;
   if ("entries" in value && Array.isArray(value.entries)) {
     for (const [i, entry] of value.entries.entries()) yield* verifyValue(`entry ${i + 1}`, entry);

@@ -85,7 +85,7 @@ function skillTable({ skill }: BalanceGroups): string {
   ]);
 }
 
-/** Says how many games the question of which side is favoured needs, when these were too few for it. */
+/** Warns how many games are needed to decide which side is favored, when these were too few. */
 function gamesWarnings(points: Estimate, games: number): string[] {
   if (fairnessOf(points, wantedMargin) !== "open") return [];
   const error = halfWidth(points);

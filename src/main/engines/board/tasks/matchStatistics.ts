@@ -4,7 +4,7 @@ import { eloOf, groupScore, wilson } from "../play/intervals.ts";
 import { firstPlayerScore, pairsOf } from "./gameSummary.ts";
 import { matchStatisticMessages } from "../messages.ts";
 
-/** What a match comes to. */
+/** Statistics of a match. */
 export function matchStatistics(games: readonly GameSummary[]): MatchStatistics {
   const wins = games.filter((game) => game.winner === game.firstPlays).length;
   const draws = games.filter(({ winner }) => winner === "draw").length;

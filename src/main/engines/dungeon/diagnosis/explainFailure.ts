@@ -22,15 +22,15 @@ export type Failure = Pick<SearchResult, "hardest" | "impossible" | "failureStat
 /** Code of the problem that is a proof: no shard, whatever its seed, finds a layout of the graph. */
 export const neverFit = "rooms-never-fit";
 
-/** Share of the site, in smallest shapes, from which it is said to be tight. */
+/** Share of the site, in smallest shapes, from which the site is reported as tight. */
 const tightShare = 0.6;
 
 /**
- * What is known after all attempts failed, the likeliest cause first: the rooms that were proved to have no layout; else, where
- * all rooms stood, the routed corridor that found no way; else a boundary that is too small; else the connections without
- * which there is a layout; else the chain of rooms that failed most often. How often what failed is left to the details.
- * Fixes that are known to work come first: a larger boundary, then other numbers, then fewer connections. Places: what is to
- * blame first.
+ * The findings after all attempts failed, the likeliest cause first: the rooms that were proved to have no layout;
+ * else, if all rooms were placed, the corridor that couldn't be routed; else a boundary that is too small; else the
+ * connections without which a layout exists; else the chain of rooms that failed most often. Failure counts go into the
+ * details. Fixes that are known to work come first: a larger boundary, then other numbers, then fewer connections.
+ * Places: causes first.
  */
 export function explainFailure(
   model: LayoutModel,
@@ -88,7 +88,7 @@ function limitReached(larger: Remedy | undefined, withFix: string, looser: reado
     : errorProblem("boundary-too-small", explainFailureMessages.largerBoundary, [], [larger]);
 }
 
-/** What failed most often, and how often, and what may help. */
+/** The text for the most frequent failure, its count, and possible remedies. */
 function hardestWords(model: LayoutModel, { rooms, isCycle }: Chain, times: number) {
   const names = namesOf(model, rooms);
   return isCycle
@@ -142,7 +142,7 @@ function joined(sentences: readonly string[]): string {
     .slice(0, 2000);
 }
 
-/** Said where the smallest shapes alone take most of the site. */
+/** Reported if the smallest shapes alone take most of the site. */
 function tightSite(model: LayoutModel): { readonly text: string; readonly places: readonly Place[] } {
   const tight = capacities(model).filter(({ needed, free }) => needed > tightShare * free);
   const text = tight.map(({ target, label, needed, free }) => {
@@ -154,7 +154,7 @@ function tightSite(model: LayoutModel): { readonly text: string; readonly places
   return { text: text.join(" "), places: tight.map(({ target, label }) => ({ target, label })) };
 }
 
-/** The rooms that do not stand. */
+/** The rooms that aren't placed. */
 function missingFrom(model: LayoutModel, { placed }: SavedLayout): number[] {
   const standing = new Set(placed);
   return [...model.roomShapes.keys()].filter((room) => !standing.has(room));

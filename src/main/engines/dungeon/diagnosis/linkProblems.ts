@@ -105,7 +105,7 @@ function pairs(own: readonly DoorLine[], other: readonly DoorLine[]): (readonly 
   return own.flatMap((one) => other.map((two) => [one, two] as const));
 }
 
-/** The different doors of some shapes, by length, type and way. */
+/** The different doors of some shapes, by length, type and direction. */
 function doorsOf(model: LayoutModel, shapes: Int32Array | undefined): DoorLine[] {
   const doors = [...(shapes ?? [])].flatMap((shape) => model.shapes[shape]?.doors ?? []);
   return [...new Map(doors.map((door) => [`${door.length} ${door.way} ${door.socket}`, door])).values()];

@@ -15,8 +15,8 @@ import { explainRouteMessages } from "../messages.ts";
 const longest = 1000;
 
 /**
- * Why the corridors of a layout in which every room stands cannot be routed: the connection that failed most, and the
- * one change of its length, clearance or crossing with which all of them can be, where there is one.
+ * Why the corridors of a layout with all rooms placed cannot be routed: the connection that failed most, and, if one
+ * exists, the one change of its length, clearance or crossing with which all corridors can be routed.
  */
 export function explainRoute(model: LayoutModel, link: number, times: number, best: SavedLayout): Problem {
   const state = emptyState(model);
@@ -83,7 +83,7 @@ function withRoute(model: LayoutModel, link: number, route: CorridorRoute): Layo
   return { ...model, links };
 }
 
-/** The least value from `low` to `high` that holds, when `high` does and all above one that holds do. O(log). */
+/** The lowest value from `low` to `high` for which `holds` is true; it must be monotonic and true for `high`. O(log). */
 function leastThat(holds: (value: number) => boolean, low: number, high: number): number {
   let [from, to] = [low, high];
   while (from < to) {
