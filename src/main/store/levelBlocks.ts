@@ -7,7 +7,7 @@ export const levelsPerBlock = 8;
 const separator = 0;
 /** Bytes of decoded blocks kept for the next page. */
 const mostRemembered = 16_000_000;
-/** Most dungeon blocks come out in one piece of this many bytes. */
+/** Most dungeon blocks decompress into one chunk of this many bytes. */
 const chunkSize = 131_072;
 
 /** Level texts repeat in long pieces: matches of at least 7 bytes are found sooner, and read back sooner, than level 1's of 5. */

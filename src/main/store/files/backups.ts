@@ -16,9 +16,9 @@ const kept = 20;
 const gapMilliseconds = 60_000;
 
 /**
- * Copies a file into its ring of backups before it is overwritten: at most one a minute (autosave would push everything
- * else out) unless `always`, and the newest 20 are kept. A file that does not exist has nothing to keep. The folder above
- * the ring has to be there.
+ * Copies a file into its rotating backups before it is overwritten. Unless `always`, at most one copy per minute is
+ * made (autosave would evict all others); the newest 20 are kept. Does nothing if the file doesn't exist. The parent of
+ * the backup folder must exist.
  */
 export async function keepBackup(ring: string, file: string, now: number, always: boolean): Promise<void> {
   await redateFuture(ring, now);
