@@ -4,7 +4,7 @@ import { posix, win32 } from "node:path";
 export interface HostFolders {
   /** Settings, recent projects, window state, log. */
   readonly settings: string;
-  /** Where new projects go unless told otherwise. */
+  /** Default folder for new projects. */
   readonly projects: string;
 }
 

@@ -8,7 +8,7 @@ import type { SettingsFile } from "./hostSettings.ts";
 import { StudioError } from "./studioError.ts";
 import { hostServiceMessages } from "./messages.ts";
 
-/** What the host service is made of. */
+/** Dependencies of the host service. */
 export interface HostParts {
   readonly version: string;
   /** They can be changed in the settings. */

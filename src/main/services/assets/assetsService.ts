@@ -53,7 +53,7 @@ export async function readAsset(project: Pick<OpenProject, "folder">, path: stri
   }
 }
 
-/** Throws INVALID for what is no PNG, or a larger one than a tileset may have. */
+/** Throws INVALID when the bytes aren't a PNG, or one larger than a tileset may have. */
 function described(path: string, bytes: Uint8Array): Asset {
   const size = pngSize(bytes);
   if (size === undefined) throw refused(path, messages.noPng);

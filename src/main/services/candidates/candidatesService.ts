@@ -51,7 +51,7 @@ export function createCandidatesService(
     project.events.emit({ type: "candidates", runId: null });
     return result;
   };
-  /** Tells other windows which step it was; the one that made it knows. */
+  /** Notifies other windows of the step; the window that made it has the result. */
   const marking = (change: (store: Store) => MarkStep): MarkStep => {
     const project = holder.writable();
     const step = explainedStore(project, change);
@@ -221,7 +221,7 @@ function withStack(
   return { ...summary, stack: { size: place.size, place: place.place, isOpen } };
 }
 
-/** One candidate with everything known of it. Throws NOT_FOUND. */
+/** A candidate with all its details. Throws NOT_FOUND. */
 function readCandidate(store: Store, id: number): Candidate {
   const [summary] = readSummaries(store, [id], everything);
   const details = readDetails(store, id);

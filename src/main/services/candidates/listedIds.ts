@@ -24,8 +24,8 @@ export function listedIds(store: Store, { filter, sort, arrivals, first, last }:
 }
 
 /**
- * A list without what has arrived later. Where a duplicate that came later stands for its level, because its shard comes first,
- * the duplicate that was shown takes its place.
+ * A list without later arrivals. Where a later duplicate represents its level because its shard comes first, it is
+ * replaced by the duplicate that was shown.
  */
 export function withoutLater(
   store: Store,

@@ -8,9 +8,12 @@ import type { MadeFile } from "#main/exports/makeExport.ts";
 import { throttle } from "#main/exports/process/throttle.ts";
 import type { ExportBuilder, StoredPack } from "./exportBuilder.ts";
 
-/** The files of exports, for as long as somebody works with them. The last one is kept: a preview is mostly followed by the same write. */
+/**
+ * Built exports, cached while they are in use. The last one is kept, because a preview is usually followed by writing
+ * the same export.
+ */
 export interface BuiltExports {
-  /** Runs `work` on the files of an export, which are built if they are not there. */
+  /** Runs `work` on the files of an export, building them first if needed. */
   use<Result>(
     stored: StoredPack,
     choices: ExportChoices,
@@ -26,7 +29,7 @@ interface Built {
   readonly key: string;
   readonly files: readonly MadeFile[];
   readonly zipFolder: string;
-  /** How many work with it, the memory of the last export included; nobody: its zip can go. */
+  /** Number of users, including the cache of the last export; at 0 its zip can be deleted. */
   holders: number;
 }
 

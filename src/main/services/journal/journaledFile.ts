@@ -9,7 +9,7 @@ import type { JsonFileRepository, RepositoryFile } from "../project/jsonFileRepo
 /** How the journal keeps files of one sort: documents, packs. */
 export interface JournaledFile<File extends RepositoryFile> {
   repository(project: OpenProject): JsonFileRepository<File>;
-  /** What edits of the file change, and what says to which sort it belongs. */
+  /** The journal's base of the file: what its edits change, and the file's type. */
   base(file: File): Omit<JournalBase, "revision">;
   data(file: File): JsonValue;
 }

@@ -1,6 +1,7 @@
 /**
- * Which revision our own saves made of which: a screen that sends edits or another save while its save is under way still
- * names the revision before. Only the saves of one edit session follow each other: what another screen has saved is a conflict.
+ * Tracks which revision each of our own saves replaced: a screen that sends edits or another save before its last save
+ * has finished still refers to the previous revision. Only saves of the same edit session chain; a save by another
+ * screen is a conflict.
  */
 export interface OwnSaves {
   /** `editSessionId` undefined: for everybody, as when a document is renamed. */

@@ -2,7 +2,7 @@ import { type FSWatcher, watch } from "node:fs";
 
 export interface WatchedFolder {
   readonly folder: string;
-  /** Looks at the folder and tells what has changed. */
+  /** Scans the folder and reports changes. */
   readonly onChange: () => Promise<void>;
 }
 

@@ -22,7 +22,7 @@ import type { RunFeed } from "./runFeed.ts";
 import { atMostEvery } from "./atMostEvery.ts";
 import { problemsSoFar } from "./runProblems.ts";
 
-/** The runs at work: what they find goes into the project's store, what happens to whoever watches. */
+/** The running runs: results are stored in the project, events are published to subscribers. */
 export interface LiveRuns {
   /** Sets a run of the store to work, from the start or from where it was interrupted. */
   launch(project: OpenProject, record: RunRecord, prepared: PreparedRun): void;
@@ -31,7 +31,7 @@ export interface LiveRuns {
   unstored(id: string): Run | undefined;
   /** The latest progress of every live run. */
   progress(): RunEvent[];
-  /** Resolves when the run is over and stored; at once when it is not live. */
+  /** Resolves when the run is over and stored; immediately when it isn't live. */
   settled(id: string): Promise<void>;
   /** Lets go of all runs; they can be resumed. Resolves when everything is stored. */
   interruptAll(): Promise<void>;

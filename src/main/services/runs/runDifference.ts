@@ -5,7 +5,7 @@ import { jsonDifferences } from "#shared/kernel/jsonDifferences.ts";
 const mostListed = 12;
 const longestValue = 48;
 
-/** What two runs were given that is no parameter. */
+/** Differences of two runs beyond their parameters. */
 export interface RunDifference {
   readonly sameDocument: boolean;
   readonly changes: { readonly path: string; readonly a: string | null; readonly b: string | null }[];

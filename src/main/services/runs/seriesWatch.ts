@@ -16,8 +16,9 @@ interface Series {
 }
 
 /**
- * Takes the reports of each series in shard order, whatever order the processes finish in, so that a series ends at the same
- * shard with any number of processes. A shard without a report holds up its series, which then goes on to its end.
+ * Processes the reports of each series in shard order, regardless of the order in which processes finish, so that a
+ * series ends at the same shard with any number of processes. A shard without a report blocks its series, which then
+ * runs to its end.
  */
 export function watchSeries(rule: EarlyStop | undefined, shards: readonly ShardRecord[]): SeriesWatch {
   const all = new Map<number, Series>();

@@ -12,7 +12,7 @@ import { roomKey } from "./roomKey.ts";
 export interface KeptAnswers {
   /** A proved answer, replayed; undefined when the level has to be solved. */
   find(level: unknown): SolveResult | undefined;
-  /** Keeps what a search has found, unless what is kept is as good; nothing in a project that can't be written. */
+  /** Stores a search result, unless the stored one is at least as good; does nothing in a read-only project. */
   keep(level: unknown, result: SolveResult): void;
 }
 
@@ -22,7 +22,7 @@ export function orderOf(mode: string | undefined): SolutionOrder | undefined {
   return known === undefined ? undefined : orderOfMode[known];
 }
 
-/** Answers in one order, shared with the studio: what either has proved the other does not search again. */
+/** Stored solutions for one order, shared with the studio: neither repeats a search that the other has proved. */
 export function keptAnswers({ store, readOnly }: OpenProject, order: SolutionOrder): KeptAnswers {
   return {
     find: (level) => {

@@ -10,7 +10,7 @@ export interface StackItem {
 /** Similar candidates in the order they were given; the first one is what the others are similar to. */
 export type Stack = readonly [number, ...number[]];
 
-/** From this similarity on, a candidate belongs to a stack. */
+/** Minimum similarity for a candidate to join a stack. */
 export const stackSimilarity = 0.6;
 
 /**
@@ -24,8 +24,8 @@ const seeds = Uint32Array.from({ length: bands * rowsOfBand }, (_, i) => mix32(i
 const mostInBucket = 24;
 
 /**
- * Puts every candidate onto the first stack it is similar enough to, or starts one: stacks come in the order of their
- * first candidates. Yields after each candidate. O(candidates x features).
+ * Adds every candidate to the first stack it is similar enough to, or starts a new one: stacks are in the order of
+ * their first candidates. Yields after each candidate. O(candidates x features).
  */
 export function* buildStacks(items: Iterable<StackItem>): Generator<void, Stack[], undefined> {
   const stacks: { readonly ids: [number, ...number[]]; readonly features: LevelFeatures }[] = [];

@@ -14,7 +14,7 @@ import { StudioError } from "../../studioError.ts";
 import type { RunRequest } from "../planShards.ts";
 import { planSweepMessages } from "../../messages.ts";
 
-/** Shards of a sweep: the places of its rounds, each with as many searches as any of the settings may need. */
+/** Shards of a sweep: the slots of its rounds, each with as many searches as any of the settings may need. */
 export interface SweepPlace {
   readonly round: number;
   /** Which of the round's places, from 0. */
@@ -33,7 +33,7 @@ export interface SweepPlan {
   readonly rounds: readonly HalvingRound[];
   /** Of each shard, in shard order. */
   readonly places: readonly SweepPlace[];
-  /** What the engine is given for a setting: the run's input with the setting's numbers of the document, and all parameters. */
+  /** The engine's job for a setting: the run's input with the setting's document values, and all parameters. */
   jobOf(setting: number): { readonly input: JsonValue; readonly parameters: ParameterValues };
   /** Searches (shards) that a setting's levels of one round are found by. */
   searchesOf(setting: number, round: number): number;
