@@ -16,7 +16,7 @@ const countSchema = z.int().min(0);
 const countersSchema = recordSchema(z.number(), z.string().max(120));
 const textSchema = z.string().max(10_000);
 
-/** One shard in the queue. Holds no file, no name of a project and no address. */
+/** One shard in the queue. Contains no file, no project name and no address. */
 export const shardJobSchema = z.strictObject({
   v: z.literal(messageVersion),
   run: idSchema,
@@ -86,7 +86,7 @@ const endSchema = z.discriminatedUnion("ok", [
   }),
 ]);
 
-/** One entry of a run's result stream: what a shard has found since the entry before. */
+/** One entry of a run's result stream: the results of a shard since its previous entry. */
 export const resultEntrySchema = z.strictObject({
   v: z.literal(messageVersion),
   shard: countSchema,
@@ -96,7 +96,7 @@ export const resultEntrySchema = z.strictObject({
   workerId: nameSchema,
   messages: z.array(messageSchema).max(10_000),
   end: endSchema.optional(),
-  /** What a second computation gave; see `createShardDigest`. */
+  /** Result of a second computation; see `createShardDigest`. */
   check: z
     .discriminatedUnion("ok", [
       z.strictObject({ ok: z.literal(true), digest: hashSchema }),
@@ -105,7 +105,7 @@ export const resultEntrySchema = z.strictObject({
     .optional(),
 });
 
-/** What the studio wants of the shards of a run that workers have. */
+/** A control message from the studio about a run's shards at workers. */
 export const controlSchema = z.strictObject({
   v: z.literal(messageVersion),
   run: idSchema,

@@ -11,7 +11,7 @@ export interface KnownWorker extends WorkerStatus {
 /** Seconds without a sign of life after which a worker counts as gone. */
 export const goneSeconds = 15;
 
-/** Every worker of the last hour, by name. What is no worker's message is left out. */
+/** All workers seen within the last hour, by name. Invalid messages are left out. */
 export async function readWorkers(redis: Redis): Promise<KnownWorker[]> {
   const [texts, [seconds = "0"]] = await Promise.all([redis.hvals(workersKey), redis.time()]);
   const now = Number(seconds);

@@ -6,7 +6,7 @@ import { explainFarmError } from "./farmError.ts";
 import { type OwnedRun, keyPrefix, probeKey, resultsKey } from "./farmKeys.ts";
 import { goneSeconds, readWorkers } from "./farmWorkers.ts";
 
-/** What a test of a farm's connection has found out. */
+/** Result of testing the connection to a farm. */
 export interface FarmInspection {
   /** Of a round trip. */
   readonly milliseconds: number;

@@ -5,7 +5,7 @@ import type { LevelKind } from "#shared/levels/levelKind.ts";
 import { measureLevel } from "./measureLevel.ts";
 import type { EngineCandidate, FromEngine, StartShard } from "./protocol.ts";
 
-/** What the studio may want of a shard while it works; read between events. */
+/** Requests of the studio to a running shard; read between events. */
 export interface ShardControl {
   cancelled: boolean;
   paused: boolean;
@@ -21,10 +21,10 @@ const reportMilliseconds = 100;
 const batchSize = 500;
 
 /**
- * Runs one shard of a task to its end: steps the engine's generator, validates and measures its levels, sends what comes
- * in batches and looks for messages between events. What is sent depends on the start message alone; only how it
- * is batched, the throttled progress and the times depend on the clock. Rejects when the engine throws or emits a level
- * that its kind's validator refuses.
+ * Runs one shard of a task to its end: steps the engine's generator, validates and measures its levels, sends its
+ * events in batches and yields for messages between events. The output depends only on the start message; only
+ * batching, throttled progress and times depend on the clock. Rejects when the engine throws or emits a level that its
+ * kind's validator rejects.
  */
 export async function driveShard(
   start: StartShard,
@@ -63,10 +63,10 @@ export async function driveShard(
   }
 }
 
-/** Events that a task may need to say where it is. */
+/** Events that a task may emit before it reports its state. */
 const mostStateEvents = 6;
 
-/** Steps a task that was asked for its state until it has told it; its result should it end meanwhile. */
+/** Steps a task whose state was requested until it has emitted a checkpoint; returns its result if it ends first. */
 async function sayState(
   events: Generator<EngineEvent, ShardResult, undefined>,
   outbox: Outbox,
@@ -146,7 +146,7 @@ function createOutbox(start: StartShard, kind: LevelKind, post: Post): Outbox {
       case "findings":
         findings = event;
         hasNews = true;
-        // The next event may be long in coming.
+        // The next event may take long.
         return performance.now() - lastNews >= reportMilliseconds ? flush() : undefined;
       case "log":
         return post({ ...event, job });
@@ -175,7 +175,7 @@ function createOutbox(start: StartShard, kind: LevelKind, post: Post): Outbox {
   };
 }
 
-/** Levels are JSON: what is validated is what is stored. */
+/** Levels are JSON: the validated value is the stored one. */
 function asJson({
   problems = [],
   closest,

@@ -69,7 +69,7 @@ export function serveEngine(catalogue: EngineCatalogue, post: Post): (message: T
   };
 }
 
-/** A setting's numbers of the document come among the parameters and have their places in the input. */
+/** Applies a sweep setting's document values: they arrive among the parameters and belong into the input. */
 function settled(start: StartShard, kind: LevelKind): StartShard {
   const { own, document } = splitDocumentValues(start.parameters);
   if (Object.keys(document).length === 0) return start;

@@ -5,7 +5,7 @@ import { filterSources, sourceCondition } from "#main/store/candidateFilter.ts";
 import { candidateQueries } from "#main/store/candidateQueries.ts";
 import type { Store } from "#main/store/openStore.ts";
 
-/** Positions of a query, the last included, as of an answer that counted `arrivals`. */
+/** Positions of a query, `last` included, as of a response whose arrival count was `arrivals`. */
 export interface ListedRange {
   readonly filter: CandidateFilter;
   readonly sort: CandidateSort;
