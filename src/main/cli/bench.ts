@@ -1,7 +1,7 @@
 import type { BenchRow, ReadReference } from "#main/engines/engineTask.ts";
 import type { Workbench } from "./command.ts";
 
-/** What a bench measures with. */
+/** The tools that a bench measures with. */
 export interface BenchTools {
   /** Milliseconds, monotonic. */
   readonly now: () => number;
@@ -15,16 +15,16 @@ export interface BenchTools {
 
 /** Rows measured together. Warm-up and repeats are inside; a row's value is a median. */
 export interface Bench {
-  /** What `bench NAME` runs. */
+  /** Its name for `bench NAME`. */
   readonly name: string;
-  /** Takes many minutes: runs only when it is named. */
+  /** Takes many minutes: runs only when named explicitly. */
   readonly onRequest?: true;
   /** Works without a pause, so that no signal is heard before a row is measured. */
   readonly isBusy?: true;
   run(tools: BenchTools): Iterable<BenchRow> | AsyncIterable<BenchRow>;
 }
 
-/** The list of benches, which stands beside the tests (`test/bench/benches.ts`). */
+/** The list of benches, which is among the tests (`test/bench/benches.ts`). */
 export interface BenchList {
   readonly allBenches: (workbench: Workbench) => readonly Bench[];
 }

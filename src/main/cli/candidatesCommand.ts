@@ -84,7 +84,7 @@ function savedFilter(
   });
 }
 
-/** What a filter text says, with the names of the project's documents, runs and tags. */
+/** Parses a filter text with the names of the project's documents, runs and tags. */
 async function typedFilter(
   text: string | undefined,
   project: OpenProject,

@@ -12,11 +12,11 @@ export interface ElectronDesktop extends Desktop {
   /** Screens that follow the desktop's events now. */
   readonly listeners: number;
   tell(event: HostEvent): void;
-  /** Set by the window: what a screen's answer to "closing" does. */
+  /** Set by the window: handles a screen's answer to "closing". */
   onCloseAnswer: (close: boolean) => void;
 }
 
-/** `window` is asked for at every use: it comes after the studio and may be gone. */
+/** `window` is called at every use: the window is created after the studio and may be gone. */
 export function createElectronDesktop(window: () => BrowserWindow | undefined): ElectronDesktop {
   const hub = createEventHub<HostEvent>();
   let listeners = 0;

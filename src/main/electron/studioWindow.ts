@@ -76,7 +76,7 @@ function connectScreen(window: BrowserWindow, { router, log }: WindowParts): voi
   });
 }
 
-/** Closing waits for the screen, which may have unsaved work; a screen that hangs can be closed anyway. */
+/** Closing waits for the screen, which may have unsaved edits; a hung screen can be closed anyway. */
 function guardClosing(window: BrowserWindow, desktop: ElectronDesktop, beforeClose: () => void): void {
   let closing: Closing = { phase: "open" };
   const closeNow = (): void => {

@@ -12,7 +12,9 @@ export interface TileFiles {
   readonly documents: readonly string[];
 }
 
-/** Reads tilesets, painted templates and pictures. What is missing or broken is left out: maps then have their usual tiles. */
+/**
+ * Reads tilesets, painted templates and images. Missing or broken ones are left out: maps then have their usual tiles.
+ */
 export async function readTileFiles({ folder, documents }: TileFiles): Promise<TileAssets> {
   const files = await Promise.all(documents.map((file) => readFile(file, "utf8").catch(() => "")));
   const snapshots = files.flatMap((text) => {

@@ -27,9 +27,9 @@ export interface BrowserHost {
   readonly port: number;
   /** Address with the key in it, for the person's eyes and browser only. */
   readonly url: string;
-  /** An address that signs in once; making another one takes it back. */
+  /** An address that signs in once; creating another one invalidates it. */
   oneTimeUrl(): string;
-  /** Resolves when nothing is bound any more. */
+  /** Resolves when all sockets are closed. */
   close(): Promise<void>;
 }
 
@@ -73,7 +73,7 @@ export async function startBrowserHost(options: BrowserHostOptions): Promise<Bro
   };
 }
 
-/** Host names a request may use, lower case. */
+/** Allowed host names of a request, lower case. */
 function namesOf({ listen, hostNames }: BrowserHostOptions): string[] {
   const own = isWildcard(listen)
     ? Object.values(networkInterfaces()).flatMap((addresses) => addresses?.map(({ address }) => address) ?? [])

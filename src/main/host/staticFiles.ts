@@ -29,8 +29,8 @@ const contentTypes: Readonly<Record<string, string>> = {
 };
 
 /**
- * The path below a folder that a URL path names, or undefined when it names nothing a screen has: other schemes' tricks
- * (`..`, encoded slashes, zero bytes, backslashes, drive letters, hidden files) and types we do not serve.
+ * The path below a folder for a URL path, or undefined when it can't be a file of the screen: path tricks (`..`,
+ * encoded slashes, zero bytes, backslashes, drive letters, hidden files) and types that aren't served.
  */
 export function relativeFile(urlPath: string): string | undefined {
   let decoded: string;

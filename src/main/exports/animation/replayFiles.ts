@@ -9,7 +9,7 @@ import { replayFileMessages } from "../messages.ts";
 
 /** Longer replays leave out steps evenly, so that a file stays within a few megabytes. */
 const mostFrames = 400;
-/** The end stays on screen for a moment before the replay begins anew, in milliseconds. */
+/** How long the last frame is shown before the replay restarts, in milliseconds. */
 const lastFrameMs = 2000;
 
 /** One animated PNG per level with a known solution; levels without one are left out. */

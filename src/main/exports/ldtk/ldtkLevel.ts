@@ -9,7 +9,7 @@ import { type LdtkDefinitions, isOutlined, levelProperties } from "./ldtkDefinit
 import { type LdtkField, fieldInstance } from "./ldtkFields.ts";
 import { stableIid, uniqueKeys } from "./stableIid.ts";
 
-/** Where a level lies in the world, and who it is. */
+/** A level's position in the world and its identifiers. */
 export interface LdtkPlace {
   /** Of its uid; position in the project, from 0. */
   readonly index: number;
@@ -30,7 +30,7 @@ export interface LdtkLevel {
   readonly entities: readonly LdtkEntity[];
 }
 
-/** An entity as both exports write it. Pixels in the level; `x` and `y` are those of the pivot. */
+/** An entity as written by both exports. Pixels in the level; `x` and `y` are those of the pivot. */
 export interface LdtkEntity {
   readonly identifier: string;
   readonly iid: string;
@@ -201,7 +201,7 @@ export function outlineOf({ polygon, x, y, width, height }: MapObject): readonly
   );
 }
 
-/** Pixels; what has no thickness is a quarter of a cell thick. */
+/** In pixels; an object without thickness becomes a quarter of a cell thick. */
 function boxOf(object: MapObject, isCentred: boolean, tileSize: number) {
   const thin = Math.max(1, Math.round(tileSize / 4));
   const width = object.width === 0 ? thin : object.width * tileSize;

@@ -4,7 +4,7 @@ import { levelKind } from "#shared/levels/registry.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
 import type { ExportLevel } from "../exportFile.ts";
 
-/** What is printed under a title. */
+/** The difficulty printed below a title. */
 export interface Difficulty {
   readonly metric: MetricDefinition;
   readonly value: string;

@@ -56,7 +56,10 @@ export function mapKey(layout: DungeonLayout): KeyEntry[] {
   });
 }
 
-/** The room at the other end of a corridor; the room itself where it is none. Corridors that branch lead to the first. */
+/**
+ * The room at the other end of a corridor; the room itself if it isn't a corridor. Branching corridors lead to the
+ * first.
+ */
 function throughCorridor({ rooms, doors }: DungeonLayout, next: string, edge: string, from: string): string {
   const corridor = rooms.find(({ id }) => id === next);
   if (corridor?.isCorridor !== true) return next;

@@ -10,7 +10,7 @@ import { fittingLine, wrappedLines } from "./wrapText.ts";
 const largestCell = 34;
 const titleRoom = 32;
 
-/** A pack as a printable book: title, rules, puzzles with their difficulty, and solutions on pages of their own. */
+/** A pack as a printable book: title, rules, puzzles with their difficulty, and solutions on separate pages. */
 export async function* writePuzzleBook({ pack, packName, levels, book }: ExportInput): AsyncGenerator<ExportStep> {
   const canvas = await PdfCanvas.create({ title: pack.name, author: pack.author });
   const paper = paperOf(book.page);
@@ -117,7 +117,7 @@ function rulesPage(canvas: PdfCanvas, paper: Paper, kinds: readonly string[]): v
   }
 }
 
-/** Number and title, and the difficulty below; where the drawing may begin. */
+/** Writes number and title, with the difficulty below; returns where the drawing may begin. */
 function heading(canvas: PdfCanvas, level: ExportLevel, slot: Slot, difficulty: Difficulty | undefined): number {
   const title = messages.numbered(level.number, level.title);
   const text = fittingLine(canvas, title, { size: 11, weight: 600 }, slot.width);

@@ -14,7 +14,7 @@ export type ToExport =
   | {
       readonly type: "export";
       readonly job: number;
-      /** The pack's file, what its SHA-256 has to begin with, and entries that are exported instead of the file's. */
+      /** The pack's file, the expected prefix of its SHA-256, and entries that replace the file's. */
       readonly pack: {
         readonly file: string;
         readonly revision: string;
@@ -31,7 +31,7 @@ export type ToExport =
 /** Export process to studio. */
 export type FromExport =
   | { readonly type: "ready" }
-  /** At most ten a second. */
+  /** At most ten per second. */
   | { readonly type: "share"; readonly job: number; readonly share: number }
   | {
       readonly type: "file";

@@ -4,9 +4,12 @@
  * screen is a conflict.
  */
 export interface OwnSaves {
-  /** `editSessionId` undefined: for everybody, as when a document is renamed. */
+  /** `editSessionId` undefined: applies to all sessions, as when a document is renamed. */
   note(editSessionId: string | undefined, before: string, after: string): void;
-  /** The revision that a revision became by saves of this edit session and of nobody in particular; itself when none. */
+  /**
+   * The latest revision after saves of this edit session and saves that apply to all; the given revision if there are
+   * none.
+   */
   latest(editSessionId: string | undefined, revision: string): string;
 }
 
