@@ -84,7 +84,7 @@ export const solveCommand: Command = {
   },
 };
 
-/** The order whose solutions a project can store; undefined for other kinds and modes. */
+/** The order whose solutions a project can store. Throws BadInput for other kinds and modes. */
 function keptOrder(kindId: string, mode: string | undefined): SolutionOrder {
   const order = kindId === "sokoban" ? orderOf(mode) : undefined;
   if (order !== undefined) return order;

@@ -27,5 +27,5 @@ export const contract = {
 };
 
 export type StudioContract = typeof contract;
-/** The studio as the renderer holds it, over whatever transport. */
+/** The studio's client in the renderer, for any transport. */
 export type StudioClient = ContractRouterClient<StudioContract>;

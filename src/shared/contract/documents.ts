@@ -11,7 +11,7 @@ export const documentInfoSchema = z.object({
   name: z.string(),
   /** Path inside the project folder. */
   file: z.string(),
-  /** Hash of the file's content: what `save` compares. */
+  /** Hash of the file's content, which `save` compares. */
   revision: z.string(),
   savedAt: timeSchema,
   /** A file that can't be read is listed with the reason, so that the rest of the project still opens. */
@@ -31,7 +31,7 @@ export const sentEditsSchema = z.object({
   id: idSchema,
   baseRevision: z.string(),
   editSessionId: editSessionIdSchema.optional(),
-  /** Unsaved edits come before these: CONFLICT when the journal does not have them. */
+  /** Unsaved edits precede these: CONFLICT when the journal doesn't have them. */
   continuesUnsaved: z.boolean().optional(),
   edits: z.array(journalEditSchema).min(1).max(1000),
   /** The undo history after the last of the edits. */

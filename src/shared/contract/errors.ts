@@ -8,7 +8,7 @@ import { problemSchema } from "../levels/problems.ts";
 const detail = z.object({
   /** Where: a file with a path inside it, a document name, a field. */
   place: z.string().optional(),
-  /** What to do, one sentence. */
+  /** The remedy, in one sentence. */
   remedy: z.string().optional(),
   problems: z.array(problemSchema).optional(),
   /** A remedy that the screen can offer as a button. */
@@ -20,7 +20,7 @@ export const contractErrors = {
   NOT_FOUND: { status: 404, data: detail },
   /** No project is open. */
   NO_PROJECT: { status: 409, data: detail },
-  /** Somebody changed it since it was read; `data.place` names the file. */
+  /** It was changed since it was read; `data.place` names the file. */
   CONFLICT: { status: 409, data: detail },
   /** The file or value breaks a rule: broken JSON, wrong type, hostile content. */
   INVALID: { status: 422, data: detail },
@@ -28,7 +28,7 @@ export const contractErrors = {
   NEWER_VERSION: { status: 422, data: detail },
   /** Another studio has the project open; it is read-only. */
   READ_ONLY: { status: 423, data: detail },
-  /** The disk said no: full, read-only, held by another program, outside the allowed roots. */
+  /** The disk refused: full, read-only, locked by another program, outside the allowed roots. */
   STORAGE: { status: 500, data: detail },
   /** This host cannot do that (no native dialogs in a browser). */
   UNSUPPORTED: { status: 501, data: detail },

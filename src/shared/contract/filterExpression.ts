@@ -1,13 +1,13 @@
 import * as z from "zod";
 
-/** What "or", brackets and "not" make of terms. A term's own conditions hold together. */
+/** Terms combined with "or", parentheses and "not". The conditions within a term must all match. */
 export type FilterExpression<Term> =
   | { readonly any: readonly FilterExpression<Term>[] }
   | { readonly all: readonly FilterExpression<Term>[] }
   | { readonly not: FilterExpression<Term> }
   | { readonly term: Term };
 
-/** Brackets inside brackets at most: whoever reads an expression may call itself once for each. */
+/** Maximum nesting depth, because expressions are evaluated recursively. */
 export const deepestExpression = 40;
 
 /** Schema of expressions over a schema of terms. */

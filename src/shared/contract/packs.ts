@@ -24,7 +24,7 @@ const undoAtSchema = z.int().min(0).optional();
 export const packsContract = {
   list: procedure.input(emptySchema).output(z.object({ packs: z.array(packInfoSchema) })),
   get: procedure.input(z.object({ id: idSchema })).output(packWithRevision),
-  /** A new pack, filled with the candidates a filter lets through (kept ones, say), in the order given. */
+  /** A new pack of the candidates that pass a filter (kept ones, for example), in the given order. */
   create: procedure
     .input(
       z.object({

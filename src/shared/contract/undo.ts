@@ -10,7 +10,7 @@ export const undoEntrySchema = z.object({
   /** Grows within a history and is never used twice. */
   id: z.int().min(1),
   label: z.string().max(200),
-  /** What the step changed, and what takes it back; both in order. */
+  /** The step's changes, and those that undo it; both in order. */
   changes: z.array(documentChangeSchema),
   inverse: z.array(documentChangeSchema),
   selectionBefore: selectionSchema,
@@ -29,7 +29,7 @@ const listsSchema = z.object({
   undone: idsSchema,
 });
 
-/** What is new in a page's history since it last sent it. */
+/** Additions to a page's history since it was last sent. */
 export const undoUpdateSchema = listsSchema.extend({
   /** The edit session whose stored history this continues; null when `entries` are all of it. */
   basedOn: editSessionIdSchema.nullable(),

@@ -4,7 +4,7 @@ import { type DensityGrid, type Points, densityAt } from "./density.ts";
 export interface ReachedAlone {
   /** Indices into the set's points. */
   readonly points: readonly number[];
-  /** A place well inside it, in values: where its number stands. */
+  /** A point well inside it, in values: the position of its number. */
   readonly x: number;
   readonly y: number;
 }
@@ -12,7 +12,7 @@ export interface ReachedAlone {
 /** A share of the points below which a part is left out: it may be chance. */
 const leastShare = 0.01;
 const leastPoints = 3;
-/** Parts that are told apart; more would not be looked at. */
+/** Maximum number of labeled parts; more would be unreadable. */
 const mostParts = 4;
 
 /**

@@ -39,9 +39,10 @@ const mostWords = 20;
 const mostRanges = 50;
 
 /**
- * Reads a filter text such as `pushes>40 (stars>=3 or tag:boss) -label:ready`: terms hold together unless "or" parts them, commas
- * inside a term are alternatives, a plain word is looked for in notes, tags and document names. What needs no "or", brackets or
- * "not" becomes plain conditions, which the filter strip shows too. Inverse of `printFilter`. O(text * names).
+ * Parses a filter text such as `pushes>40 (stars>=3 or tag:boss) -label:ready`: terms are combined by "and" unless
+ * separated by "or", commas inside a term separate alternatives, and a plain word is searched in notes, tags and
+ * document names. Parts without "or", parentheses or "not" become plain conditions, which the filter strip shows too.
+ * Inverse of `printFilter`. O(text * names).
  */
 export function parseFilter(text: string, vocabulary: FilterVocabulary): ParsedFilter {
   const leaves: FilterLeaf[] = [];
@@ -148,7 +149,7 @@ export function printFilter(filter: FilterConditions, vocabulary: FilterVocabula
 /** The operator between alternatives, as it is typed. */
 const orOperator = "or";
 
-/** Brackets only where "or" stands beside other terms: without them it parts all that is left and right of it. */
+/** Parentheses are needed only where "or" is next to other terms, because it has the lowest precedence. */
 function printExpression(expression: CandidateExpression, vocabulary: FilterVocabulary, isAlone: boolean): string {
   if ("term" in expression) return printTerms(expression.term, vocabulary).join(" ");
   if ("any" in expression) {

@@ -5,7 +5,7 @@ function withNearest(sentence: string, name: string | undefined): string {
   return name === undefined ? sentence : [sentence, `Did you mean “${name}”?`].join(" ");
 }
 
-/** What people read about a filter text that can't be read. */
+/** Error messages for filter texts. */
 export const filterTextMessages = {
   unknownKey: (key: string, nearest: string | undefined): string =>
     withNearest(`Unknown metric or filter “${key}”.`, nearest),

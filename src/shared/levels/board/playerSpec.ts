@@ -1,4 +1,4 @@
-/** An option of a player: what it may be and what it is when not given. */
+/** An option of a player: its type and its default. */
 export interface PlayerOption {
   readonly default: number | string;
   readonly min?: number;

@@ -4,7 +4,7 @@ import { legalMoves, startGame } from "../rules/boardGame.ts";
 import { moveText } from "../text/moveText.ts";
 import { heatMapMessages } from "./messages.ts";
 
-/** What a report says of each cell. */
+/** Values of a report per cell. */
 export const heatIds = ["occupied", "captures", "landings", "first-moves", "winning"] as const;
 export type HeatId = (typeof heatIds)[number];
 
@@ -12,7 +12,7 @@ export type HeatId = (typeof heatIds)[number];
 export interface HeatMap {
   readonly id: HeatId;
   readonly title: string;
-  /** What the values are. */
+  /** Describes the values. */
   readonly note: string;
   readonly values: readonly (number | undefined)[];
   readonly digits: number;

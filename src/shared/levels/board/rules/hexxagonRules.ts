@@ -35,7 +35,7 @@ export function applyHexxagonMove({ cells, toMove }: Position, move: BoardMove):
   return { cells: after, toMove: otherSide(toMove) };
 }
 
-/** How the game stands over: a side is wiped out, the board is full, or the side to move is blocked. */
+/** The outcome if the game is over: a side is wiped out, the board is full, or the side to move is blocked. */
 export function hexxagonEnd(shape: BoardShape, rules: HexxagonRules, position: Position): Outcome | undefined {
   const { cells, toMove } = position;
   const counts = [count(cells, pieces.man0), count(cells, pieces.man1)] as const;
@@ -56,7 +56,7 @@ export function hexxagonEnd(shape: BoardShape, rules: HexxagonRules, position: P
   }
 }
 
-/** Who has more pieces. */
+/** The side with more pieces wins. */
 export function hexxagonCount(position: Position, reason: Outcome["reason"]): Outcome {
   return majority([count(position.cells, pieces.man0), count(position.cells, pieces.man1)], reason);
 }

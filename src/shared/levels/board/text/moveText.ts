@@ -53,7 +53,7 @@ export function moveInStyle(shape: BoardShape, text: string, style: SquareStyle)
   return text.replaceAll(/\d+/g, (number) => squareText(Number(number), style, shape));
 }
 
-/** What a cell is called in its game's notation: its number in checkers, "a1" in Hexxagon. */
+/** A cell's name in its game's notation: its number in checkers, "a1" in Hexxagon. */
 export function cellLabel(shape: BoardShape, cell: number): string {
   return shape.game === "checkers" ? String(squareNumber(shape, cell)) : cellName(shape, cell);
 }
