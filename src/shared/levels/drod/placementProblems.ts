@@ -57,7 +57,7 @@ function isNear(reached: Uint8Array, x: number, y: number, reach: number): boole
   return false;
 }
 
-/** Squares the player might come to if every door and crumbly wall were open. */
+/** Squares the player could reach if every door and crumbly wall were open. */
 function reachableSquares({ o, t }: RoomTiles, startX: number, startY: number): Uint8Array {
   const reached = new Uint8Array(roomColumns * roomRows);
   const open = [startY * roomColumns + startX];

@@ -14,7 +14,7 @@ import { doorRuleSchema } from "./templateDocument.ts";
 const coordinate = z.int().min(-100_000).max(100_000);
 const point = z.tuple([coordinate, coordinate]);
 
-/** A room where it stands. */
+/** A placed room. */
 const placedRoomSchema = z.strictObject({
   id: z.string().describe("Id of the graph's room; a corridor has the id of its connection."),
   name: z.string().describe("Name of the room."),

@@ -79,7 +79,7 @@ function processRoom(state: PlainState, isFullTurn: boolean): void {
   dropThings(state);
 }
 
-/** Whoever stands over a gap now is gone; the player dies. */
+/** Monsters above a gap fall and are removed; the player dies. */
 function dropThings(state: PlainState): void {
   for (const monster of state.monsters) {
     if (monster.type === "wraithwing" || monster.pieces.length > 0) continue;

@@ -6,7 +6,7 @@ import { cellKey, cellsInside } from "../validator/cells.ts";
 import { middleIntensity } from "./contentsSchema.ts";
 import type { ContentPlace, ContentRule } from "./contentsSchema.ts";
 
-/** What rules ask of a room, and where objects may be in it. */
+/** Properties of a room that rules depend on, and its possible object positions. */
 export interface RoomFacts {
   readonly room: PlacedRoom;
   readonly intensity: number;

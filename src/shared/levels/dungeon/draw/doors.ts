@@ -18,8 +18,8 @@ export function doorGap(door: LayoutDoor, showSecrets: boolean): WallGap | undef
 }
 
 /**
- * What stands in a door's opening: leaf, filled leaf with a keyhole, triangle that points where you can go, dashed wall
- * or dashed threshold. `into` is the room a one-way door leads to.
+ * Symbol in a door's opening: leaf, filled leaf with a keyhole, triangle that points in the passable direction, dashed
+ * wall or dashed threshold. `into` is the room a one-way door leads to.
  */
 export function doorShapes(door: LayoutDoor, into: CellMask, wall: number, showSecrets: boolean): SceneShape[] {
   const place = placeOf(door);

@@ -2,8 +2,8 @@ import type { DungeonLayout } from "../layout.ts";
 import { missionGraph } from "../mission/missionGraph.ts";
 
 /**
- * The name of the lock that keeps a door or stairs shut, undefined for those that are not locked: doors first, then
- * stairs, as the layout lists them. Doors with one name open together: those of a lock room (decision 0010).
+ * The lock of each door or stairs, undefined for unlocked ones: doors first, then stairs, in the layout's order. Doors
+ * with the same lock open together: those of a lock room (decision 0010).
  */
 export function doorLocks({ rooms, doors, stairs = [], rules }: DungeonLayout): readonly (string | undefined)[] {
   const passages = [...doors, ...stairs];

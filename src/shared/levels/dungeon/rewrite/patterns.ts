@@ -2,7 +2,7 @@ import type { EdgeKind } from "../graphDocument.ts";
 import type { RoomRole } from "../roomRoles.ts";
 import { patternMessages } from "./messages.ts";
 
-/** A room of the right-hand side: A and B are those that were matched, others are new. */
+/** A room of the right-hand side: A and B are the matched ones, others are new. */
 type Corner = string;
 
 interface NewRoom {
