@@ -82,9 +82,9 @@ export type SceneShape =
  * and PNG all draw this, so they cannot disagree.
  */
 export interface Scene {
-  /** What a viewer should fit, in cells: the level with its margin. */
+  /** The area that a viewer should fit, in cells: the level with its margin. */
   readonly view: Rect;
   readonly shapes: readonly SceneShape[];
-  /** What a screen reader says. */
+  /** Text for screen readers. */
   readonly title: string;
 }

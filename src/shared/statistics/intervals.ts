@@ -15,8 +15,8 @@ export function quantile(sorted: ArrayLike<number>, share: number): number {
 }
 
 /**
- * The range of at least the middle `share` of ascending values, from one of them to another: of few values, all. A range
- * between interpolated quantiles would hold none of two. NaN without any.
+ * The range between two of the ascending values that contains at least the middle `share` of them; all of them if there
+ * are few. A range between interpolated quantiles would contain none of two values. NaN when empty.
  */
 export function middleRange(sorted: ArrayLike<number>, share: number): [number, number] {
   const last = sorted.length - 1;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { puzzleLevelSchema } from "./level.ts";
 
-/** What the analysis "solve" is asked. */
+/** Question of the analysis "solve". */
 export const solveQuestionSchema = z.object({
   level: puzzleLevelSchema,
   /** Boards that may be visited. */

@@ -43,7 +43,7 @@ export function hashState(sim: Sim, period: number): void {
 }
 
 /**
- * As `hashState`, but blind to the order of monsters: a lossy speed-up, because that order decides who moves first.
+ * Like `hashState`, but ignores the order of monsters: a lossy speed-up, because that order determines who moves first.
  */
 export function hashStateOrderBlind(sim: Sim, period: number): void {
   hashWhole(sim, period);
@@ -80,7 +80,7 @@ function hashWhole(sim: Sim, period: number): void {
   stateHash.high = high;
 }
 
-/** What decides the future of one monster. */
+/** The properties that determine the future of one monster. */
 function monsterWord(mon: Uint16Array, at: number): number {
   const type = mon[at + mType] ?? 0;
   const state = mon[at + mFlags] ?? 0;

@@ -14,7 +14,7 @@ export function refreshSquare(sim: Sim, cell: number): void {
   if ((changed & closedToAirMap) !== 0) flipMap(sim, cell, airLane);
 }
 
-/** After tiles were put back by `unpackState`, whose head already holds the hashes. */
+/** Call after `unpackState` has restored tiles, whose head already contains the hashes. */
 export function refreshAfterLoad(sim: Sim, cell: number): void {
   sim.block[cell] = blockBits(sim.o[cell] ?? 0, sim.f[cell] ?? 0, sim.t[cell] ?? 0);
 }

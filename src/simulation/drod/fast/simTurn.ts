@@ -91,7 +91,7 @@ function processRoom(sim: Sim, isFullTurn: boolean): void {
   if (sim.fixed.hasGaps) dropThings(sim);
 }
 
-/** Whoever stands over a gap now is gone; the player dies. */
+/** Monsters above a gap fall and are removed; the player dies. */
 function dropThings(sim: Sim): void {
   for (let slot = (sim.head[head.monsters] ?? 0) - 1; slot >= 0; slot--) {
     const at = slot * monsterFields;

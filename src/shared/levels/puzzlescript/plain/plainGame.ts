@@ -17,7 +17,7 @@ export type BoardLevel = Extract<LevelEntry, { kind: "level" }>;
 /** Ticks that `again` may cause after one key, before the game is said not to end. */
 export const mostAgainTicks = 1000;
 
-/** What goes on after a level is won. */
+/** What happens after a level is won. */
 export type AfterWin = "stay" | "next";
 
 /**
