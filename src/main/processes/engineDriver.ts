@@ -51,7 +51,7 @@ export async function driveShard(
       }
       if (control.paused) await whilePaused(control, outbox);
       if (!control.paused && !control.cancelled) isStateSaid = false;
-      // A shard that has made all it was asked for is only a step from its end: it is complete, not cut.
+      // A shard that has made all requested candidates is only a step from its end: it is complete, not cut short.
       if (control.cancelled && !outbox.isFull()) return outbox.end(undefined, true, engineTime);
       sliceEnd = performance.now() + sliceMilliseconds;
     }
@@ -82,7 +82,7 @@ async function sayState(
 }
 
 interface Outbox {
-  /** It has taken as many levels as the shard was asked for. */
+  /** It has as many levels as were requested from the shard. */
   isFull(): boolean;
   take(event: EngineEvent, engineTime: number): Promise<void>;
   flush(): Promise<void>;

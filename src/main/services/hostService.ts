@@ -21,7 +21,7 @@ export interface HostParts {
 
 const mostFolders = 2000;
 
-/** The machine and the shell around the screen: handshake, settings, folders, native things. */
+/** The host: handshake, settings, folders, native features. */
 export function createHostService(parts: HostParts): AreaService<"host"> {
   const { desktop, settings, access } = parts;
   return {

@@ -56,7 +56,7 @@ export interface Studio {
   close(): Promise<void>;
 }
 
-/** Puts the studio together. The caller decides what is around it: Electron, a browser host, a test. */
+/** Assembles the studio. The caller provides its environment: Electron, a browser host, a test. */
 export async function createStudio(options: StudioOptions): Promise<Studio> {
   const pool = createEnginePool({ make: options.makeEngine, interactive: true });
   const slot = createProjectSlot();

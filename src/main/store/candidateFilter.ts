@@ -22,7 +22,7 @@ export interface FilterParts {
 
 const flagNumbers = { none: 0, keep: 1, reject: 2 } as const;
 
-/** The flag as the store has it: 0 none, 1 keep, 2 reject. */
+/** The stored value of a flag: 0 none, 1 keep, 2 reject. */
 export function flagNumber(flag: keyof typeof flagNumbers | null): number {
   return flagNumbers[flag ?? "none"];
 }

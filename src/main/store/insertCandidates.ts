@@ -157,7 +157,7 @@ function insertDetails(
   }
 }
 
-/** A metric that is not a number has no value: nothing could sort, plot or send it. */
+/** A non-finite metric has no value: it couldn't be sorted, plotted or sent. */
 function finiteOrNull(value: number | undefined): number | null {
   return value !== undefined && Number.isFinite(value) ? value : null;
 }

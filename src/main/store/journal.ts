@@ -191,7 +191,7 @@ export function dropPart({ db }: Store, place: JournalPlace): void {
   }).immediate();
 }
 
-/** Drops what sessions that are not live left unsaved of one document. */
+/** Drops a document's unsaved edits of sessions that aren't live. */
 export function dropLeftovers(store: Store, documentId: string, isLive: (session: string) => boolean): void {
   for (const place of places(store)) {
     if (place.documentId === documentId && !isLive(place.session)) dropPart(store, place);

@@ -6,7 +6,7 @@ import type { Store } from "./openStore.ts";
 export type StoredMarkChange = MarkChange & { readonly deleted?: true };
 
 export interface MarkStep {
-  /** 0 when nothing changed and so nothing can be undone. */
+  /** 0 when nothing changed, so there is nothing to undo. */
   readonly batchId: number;
   /** Levels whose marks changed. */
   readonly changed: number;
@@ -97,7 +97,7 @@ export function undoStep(store: Store, batch: number, stepLabel: (label: string)
     .immediate();
 }
 
-/** Does again what was undone last. */
+/** Redoes the step that was undone last. */
 export function redoMarks(store: Store): UndoneStep {
   return moveStep(store, "SELECT id, label FROM mark_batches WHERE undone = 1 ORDER BY id LIMIT 1", "after", 0);
 }

@@ -47,8 +47,8 @@ export function openStore(options: OpenStoreOptions): Store {
 }
 
 /**
- * Makes the database beside its place and moves it there when it is whole: an interruption leaves none rather than a file
- * of 0 bytes, which then always means damage.
+ * Creates the database under a temporary name and renames it when it is complete: an interruption leaves none instead
+ * of a file of 0 bytes, which therefore always means damage.
  */
 function createWhole(steps: readonly Migration[], options: OpenStoreOptions): void {
   const file = `${options.file}.new`;

@@ -18,7 +18,7 @@ export const marksSchema = z.object({
   note: z.string().max(4000),
 });
 
-/** Interval of a metric; an absent end is open, an excluded one does not belong to it ("over 40"). */
+/** Interval of a metric; an absent end is open, an excluded one isn't part of it ("over 40"). */
 const range = z.object({
   metric: z.string(),
   min: z.number().optional(),
@@ -57,12 +57,15 @@ const conditionsSchema = z.object({
 
 const expressionSchema = filterExpressionSchema(conditionsSchema);
 
-/** The conditions, together with what only "or", brackets or "not" can say. */
+/** The conditions, plus those that need "or", parentheses or "not". */
 export const candidateFilterSchema = conditionsSchema.extend({
   where: expressionSchema.optional(),
   /** Only the first of each canonical key. */
   foldDuplicates: z.boolean(),
-  /** Only those on the Pareto front of these metrics: none of the sources has as much of all of them and more of one. */
+  /**
+   * Only those on the Pareto front of these metrics: no other candidate of the sources is at least as high in all of
+   * them and higher in one.
+   */
   front: z.array(z.string()).min(1).max(4).optional(),
 });
 
@@ -120,8 +123,8 @@ export const mostListed = 2_000_000;
 
 export const candidatesContract = {
   /**
-   * A page of cards. `after` is the `next` of the page before (keyset paging, stable under inserts); `offset` jumps
-   * (scrollbar drag). At most 500 at once.
+   * A page of cards. `after` is the `next` of the previous page (keyset paging, stable under inserts); `offset` jumps
+   * (scrollbar drag). At most 500 per page.
    */
   page: procedure
     .input(
@@ -234,13 +237,13 @@ export const candidatesContract = {
     }),
   ),
   /**
-   * Share of the filtered candidates with a lower value, 0 to 1, for each metric of one candidate: null where they all have
-   * the same value; left out where none of them has one, as in an empty filter.
+   * Share of the filtered candidates with a lower value, 0 to 1, for each metric of one candidate: null when all have
+   * the same value; left out when none has one, as with an empty filter.
    */
   percentiles: procedure
     .input(z.object({ id: z.int(), filter: candidateFilterSchema }))
     .output(z.object({ percentiles: z.record(z.string(), z.number().nullable()) })),
-  /** Marks any number at once as one undoable step; `batchId` is 0 when every one of them had these marks. */
+  /** Marks any number of candidates as one undoable step; `batchId` is 0 when nothing changed. */
   mark: procedure
     .input(
       z.object({
@@ -260,7 +263,7 @@ export const candidatesContract = {
   redoMarks: procedure
     .input(emptySchema)
     .output(z.object({ label: z.string().nullable(), changed: z.int(), kept: z.int() })),
-  /** Hides them for good when the project closes; until then `undoMarks` brings them back. */
+  /** Deleted permanently when the project closes; until then `undoMarks` restores them. */
   deleteRejected: procedure
     .input(z.object({ filter: candidateFilterSchema }))
     .output(z.object({ deleted: z.int(), batchId: z.int() })),

@@ -11,7 +11,7 @@ import { projectContract } from "./project.ts";
 import { runsContract } from "./runs.ts";
 import { solutionsContract } from "./solutions.ts";
 
-/** Everything a screen may ask of the studio, one area a member. Implemented in `main/services/router`. */
+/** The API of the studio for screens, one member per area. Implemented in `main/services/router`. */
 export const contract = {
   host: hostContract,
   project: projectContract,

@@ -38,7 +38,9 @@ export const sentEditsSchema = z.object({
   undo: undoUpdateSchema.optional(),
 });
 
-/** `undoKept` false: the stored undo history is another page's; the next update has to bring all of this one. */
+/**
+ * `undoKept` false: the stored undo history belongs to another page; the next update must contain the whole history.
+ */
 export const journalAnswerSchema = z.object({ undoKept: z.boolean() });
 
 export const documentsContract = {
@@ -48,8 +50,8 @@ export const documentsContract = {
     .input(z.object({ type: z.string(), name: nameSchema, data: jsonSchema.optional() }))
     .output(documentSchema),
   /**
-   * CONFLICT when the file's revision is not `baseRevision` any more; saves of one edit session may follow each other without
-   * waiting for the answer, all with the revision before the first. Clears what the journal has of it.
+   * CONFLICT when the file's revision is no longer `baseRevision`; saves of one edit session may be sent without
+   * waiting for the previous answer, all with the first one's revision. Clears the saved edits from the journal.
    */
   save: procedure
     .input(
@@ -65,12 +67,13 @@ export const documentsContract = {
     .output(z.object({ revision: z.string(), savedAt: timeSchema })),
   rename: procedure.input(z.object({ id: idSchema, name: nameSchema })).output(documentInfoSchema),
   duplicate: procedure.input(z.object({ id: idSchema, name: nameSchema })).output(documentInfoSchema),
-  /** Moves the file to the backups; `undoRemove` brings it back. */
+  /** Moves the file to the backups; `undoRemove` restores it. */
   remove: procedure.input(z.object({ id: idSchema })).output(emptySchema),
   undoRemove: procedure.input(z.object({ id: idSchema })).output(documentInfoSchema),
   /**
-   * Appends unsaved edits to the recovery journal; the screen sends them within 300 ms of the edit. CONFLICT or NOT_FOUND
-   * when the file is not what they start from; with `base`, the state before the first edit, they are kept all the same.
+   * Appends unsaved edits to the recovery journal; the screen sends them within 300 ms of the edit. CONFLICT or
+   * NOT_FOUND when the file isn't what they start from; with `base`, the state before the first edit, they are stored
+   * anyway.
    */
   journal: procedure
     .input(

@@ -2,8 +2,8 @@ import * as z from "zod";
 import { problemSchema } from "../levels/problems.ts";
 
 /**
- * The errors a screen can meet, beside oRPC's own BAD_REQUEST for input that fails its schema. Every one carries
- * `place` (file, line, field ...) and `remedy` (what to do) so that one renderer can show them all.
+ * The errors of the contract, in addition to oRPC's own BAD_REQUEST for input that fails its schema. All have `place`
+ * (file, line, field ...) and `remedy` (what to do), so that one component can render them.
  */
 const detail = z.object({
   /** Where: a file with a path inside it, a document name, a field. */
@@ -24,7 +24,7 @@ export const contractErrors = {
   CONFLICT: { status: 409, data: detail },
   /** The file or value breaks a rule: broken JSON, wrong type, hostile content. */
   INVALID: { status: 422, data: detail },
-  /** Written by a newer Levelwright; nothing was touched. */
+  /** Written by a newer Levelwright; unchanged. */
   NEWER_VERSION: { status: 422, data: detail },
   /** Another studio has the project open; it is read-only. */
   READ_ONLY: { status: 423, data: detail },

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { emptySchema, procedure, timeSchema } from "./base.ts";
 import { placements } from "./runs.ts";
 
-/** Bounds of what a person may set for this machine. */
+/** Limits of the settings for this machine. */
 export const mostProcesses = 64;
 export const leastMemoryMiB = 256;
 export const mostMemoryMiB = 64 * 1024;
@@ -77,17 +77,17 @@ const farmWorkerSchema = z.object({
   doing: z.array(z.object({ run: z.string(), kind: z.string(), task: z.string(), shards: z.int() })),
   shardsPerMinute: z.number(),
   silentSeconds: z.number(),
-  /** "silent": nothing was heard of it for a while; "other-version", "other-build": it takes nothing of this studio. */
+  /** "silent": not heard from for a while; "other-version", "other-build": accepts no shards of this studio. */
   state: z.enum(["busy", "idle", "other-version", "other-build", "silent"]),
 });
 
 const farmStatusSchema = z.object({
-  /** Why nothing can be said; null while the farm answers. */
+  /** Why there is no status; null while the farm answers. */
   problem: z.object({ message: z.string(), remedy: z.string() }).nullable(),
   workers: z.array(farmWorkerSchema),
   /** Bytes; null while it is unknown. */
   memory: z.object({ used: z.number(), most: z.number().nullable() }).nullable(),
-  /** Entries of results that are not stored yet, and how many there may be for a run. */
+  /** Entries of results that aren't stored yet, and their limit per run. */
   results: z.object({ waiting: z.int(), most: z.int() }),
 });
 

@@ -20,7 +20,7 @@ export function filterExpressionSchema<Term>(term: z.ZodType<Term, Term>): Expre
       z.strictObject({ term }),
     ]),
   );
-  // Checked before the schema follows it down. The check takes anything, but what goes in is an expression all the same.
+  // Checked before the schema recurses into it. The check accepts any value, but the input type is still an expression.
   return z
     .unknown()
     .refine((value) => depthOf(value) <= deepestExpression)

@@ -6,7 +6,10 @@ interface MenuCommand {
   /** Command id; sent back as a host event when the item is chosen. */
   id: string;
   label: string;
-  /** "Mod+Shift+P", "Shift+1", "P"; Mod is Ctrl, on macOS Command. Shown beside the label; the screen itself listens. */
+  /**
+   * "Mod+Shift+P", "Shift+1", "P"; Mod is Ctrl, on macOS Command. Displayed next to the label; the screen itself
+   * handles it.
+   */
   keys?: string | undefined;
   enabled: boolean;
   /** Present on items that are switched on and off. */

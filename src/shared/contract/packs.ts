@@ -58,8 +58,8 @@ export const packsContract = {
     )
     .output(z.object({ revision: z.string() })),
   /**
-   * Saves a pack by what has changed in its state (`packState.ts`) since `baseRevision`: moving one of a thousand levels
-   * does not send the others. CONFLICT when the file has any other revision; the whole pack may still be saved then.
+   * Saves a pack by the changes of its state (`packState.ts`) since `baseRevision`: moving one of a thousand levels
+   * doesn't send the others. CONFLICT when the file has any other revision; the whole pack can still be saved then.
    */
   saveChanges: procedure
     .input(

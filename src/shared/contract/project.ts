@@ -7,9 +7,9 @@ export const projectInfoSchema = z.object({
   id: idSchema,
   name: z.string(),
   path: z.string(),
-  /** True when everything can be looked at and nothing changed; then the next one says why. */
+  /** True when the project can be viewed but not changed; `readOnlyBecause` is the reason. */
   readOnly: z.boolean(),
-  /** Another studio has the project; its folder, or its database alone, may not be written. */
+  /** Another studio has the project; or its folder, or only its database, isn't writable. */
   readOnlyBecause: z.enum(["held", "folder", "database"]).optional(),
   /** The studio that had it has ended: opened again, the project can be changed. */
   released: z.boolean().optional(),
@@ -79,13 +79,13 @@ export const projectEventSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("runs"), runId: idSchema }),
   /** A picture in the folder assets was made, changed or removed. */
   z.object({ type: z.literal("asset"), path: z.string() }),
-  /** Unsaved work may have been left behind, taken up again or decided about: ask for `recoveries`. */
+  /** The set of recoverable unsaved edits may have changed: call `recoveries`. */
   z.object({ type: z.literal("recoveries") }),
-  /** Saving failed and is tried again by itself, or works again. */
+  /** A save failed and is being retried, or has succeeded again. */
   z.object({ type: z.literal("storage"), state: z.enum(["ok", "retrying"]), message: z.string() }),
 ]);
 
-/** Something that was deleted and can be brought back for 30 days. */
+/** A deleted item that can be restored for 30 days. */
 export const deletedItemSchema = z.object({
   what: z.enum(["document", "pack", "run"]),
   id: idSchema,
@@ -140,7 +140,7 @@ export const projectContract = {
       documents: z.int(),
       candidates: z.int(),
       kept: z.int(),
-      /** A kept candidate, else the newest one, else a document; absent when there is nothing to show. */
+      /** A kept candidate, else the newest one, else a document; absent when there is none. */
       picture: projectPictureSchema.optional(),
     }),
   ),
@@ -169,7 +169,7 @@ export const projectContract = {
   open: procedure
     .input(z.object({ path: z.string(), setDatabaseAside: z.boolean().optional() }))
     .output(projectInfoSchema),
-  /** Copies the whole project beside itself (without lock and journal) and opens nothing. */
+  /** Copies the whole project to a sibling folder (without lock and journal) and doesn't open it. */
   duplicate: procedure.input(z.object({ path: z.string(), name: nameSchema })).output(z.object({ path: z.string() })),
   rename: procedure.input(z.object({ name: nameSchema })).output(projectInfoSchema),
   /**
@@ -192,7 +192,7 @@ export const projectContract = {
   recoveries: procedure
     .input(z.object({ endedSession: z.union([screenSchema, editSessionIdSchema]).optional() }))
     .output(z.object({ recoveries: z.array(recoverySchema) })),
-  /** The unsaved state beside the saved one, for Compare. */
+  /** The unsaved and the saved state, for Compare. */
   recoveryData: procedure
     .input(z.object({ documentId: idSchema }))
     .output(z.object({ saved: jsonSchema, recovered: jsonSchema })),

@@ -72,7 +72,7 @@ export const runSchema = z.object({
   engineVersion: z.string(),
   /** Fingerprint of the engine it was started with; null: unknown. */
   build: z.string().nullable(),
-  /** The studio's own, when that is another one: the same run may find other levels with it. */
+  /** The studio's build, if it differs from the run's: the same run may find other levels with it. */
   otherBuild: z.string().nullable(),
   placement: z.enum(placements),
   createdAt: timeSchema,
@@ -130,7 +130,10 @@ export const startRunSchema = z.object({
 export const runsContract = {
   list: procedure.input(emptySchema).output(z.object({ runs: z.array(runSchema) })),
   get: procedure.input(z.object({ id: idSchema })).output(runSchema),
-  /** Runs of a kind on exactly this level, newest first, of whatever document; empty for kinds that don't say what a run is on. */
+  /**
+   * Runs of a kind on exactly this level, newest first, from any document; empty for kinds whose runs aren't tied to a
+   * level.
+   */
   onLevel: procedure
     .input(z.object({ kind: z.string(), level: jsonSchema }))
     .output(z.object({ ids: z.array(idSchema) })),

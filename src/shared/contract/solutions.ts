@@ -33,7 +33,7 @@ export const solutionsContract = {
         order: z.enum(solutionOrders),
         /** A known solution: the answer is never worse. */
         known: lurdSchema.optional(),
-        /** How far the search may go; "longer" is about ten times as far, "kept" answers from what is kept alone. */
+        /** Search effort; "longer" is about ten times the usual, "kept" answers only from stored solutions. */
         effort: z.enum(["kept", "usual", "longer"]).default("usual"),
       }),
     )

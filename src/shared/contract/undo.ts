@@ -23,7 +23,7 @@ const idsSchema = z.array(z.int().min(1)).max(mostUndoEntries);
 
 /** Ids of the entries in force (oldest first), and of those undone (next to redo last). */
 const listsSchema = z.object({
-  /** The entry before the oldest one that is kept; 0 when none was dropped. */
+  /** The entry before the oldest stored one; 0 when none was dropped. */
   base: z.int().min(0),
   done: idsSchema,
   undone: idsSchema,

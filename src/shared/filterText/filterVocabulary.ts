@@ -24,7 +24,7 @@ export function findMetric(vocabulary: FilterVocabulary, name: string): string |
   return (metrics.find(({ id }) => id === name) ?? metrics.find(({ label }) => plainName(label) === plain))?.id;
 }
 
-/** The one of some names that was probably meant; undefined when none is near. O(names * length^2). */
+/** The nearest of some names to a misspelled one; undefined when none is near. O(names * length^2). */
 export function nearestName(name: string, names: readonly string[]): string | undefined {
   const plain = plainName(name);
   const near = names

@@ -1,6 +1,6 @@
 import { listOf } from "#shared/text/format.ts";
 
-/** The sentence, and what may have been meant where there is a near name. */
+/** The sentence, and a suggestion if there is a similar name. */
 function withNearest(sentence: string, name: string | undefined): string {
   return name === undefined ? sentence : [sentence, `Did you mean “${name}”?`].join(" ");
 }

@@ -31,7 +31,7 @@ export function nearestSolution(
   return holds ? values : undefined;
 }
 
-/** The least values that the fixed ones leave to the others (-Infinity where they say nothing). */
+/** Lower bounds of the variables implied by the fixed ones (-Infinity if unconstrained). */
 function extremes(
   wanted: readonly number[],
   constraints: readonly AtLeast[],

@@ -15,7 +15,7 @@ export interface Random {
   state(): [number, number, number, number];
 }
 
-/** A stream that depends on nothing but the seed (any integer; its low 32 bits count). */
+/** A stream that depends only on the seed (any integer; its low 32 bits count). */
 export function createRandom(seed: number): Random {
   const random = restoreRandom([mix32(seed), mix32(seed ^ 0x9e3779b9), mix32(seed ^ 0x243f6a88), 1]);
   for (let i = 0; i < 12; i++) random.uint32();

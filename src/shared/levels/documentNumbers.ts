@@ -19,7 +19,7 @@ export function withInputFields(kind: LevelKind, task: TaskDefinition, input: un
   return withDocumentFields(kind, task, member === undefined ? input : memberOf(input, member));
 }
 
-/** Takes apart what belongs to the task and what belongs to the document. */
+/** Splits values into the task's and the document's. */
 export function splitDocumentValues(parameters: ParameterValues): {
   readonly own: ParameterValues;
   readonly document: ParameterValues;

@@ -1,16 +1,16 @@
 /** One round of a sweep. */
 export interface HalvingRound {
-  /** Settings that take part. */
+  /** Number of settings in the round. */
   readonly settings: number;
-  /** Levels asked of each. */
+  /** Levels requested of each. */
   readonly perSetting: number;
 }
 
-/** Settings that are compared at the end: with fewer, the winner would have nothing to be compared with. */
+/** Number of settings compared at the end: with fewer, the winner would have no competitors. */
 const finalists = 3;
-/** Levels of a setting in the first round that a choice can be made by. */
+/** Minimum levels per setting in the first round to choose by. */
 export const leastLevels = 4;
-/** The same, where nobody says how many. */
+/** Levels per setting by default. */
 const usualLevels = 10;
 
 /**

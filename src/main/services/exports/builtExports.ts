@@ -22,7 +22,7 @@ export interface BuiltExports {
   ): Promise<Result>;
 }
 
-/** Larger exports are not kept in memory; zips are on disk. */
+/** Larger exports aren't kept in memory; zips are on disk. */
 const mostBytesKept = 256 * 1024 * 1024;
 
 interface Built {
@@ -86,7 +86,7 @@ export function createBuiltExports(
 
 const removedAtExit = new Set<string>();
 
-/** A zip that is kept for the next write when the process ends. */
+/** A zip cached for the next write when the process ends. */
 function removeAtExit(folder: string): void {
   if (!process.listeners("exit").includes(removeAll)) process.on("exit", removeAll);
   removedAtExit.add(folder);

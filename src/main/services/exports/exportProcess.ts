@@ -103,7 +103,7 @@ export function createExportProcesses(make: ExportProcessMaker): ExportProcesses
     worker.hear = (message) => {
       if (message.type === "share" || message.type === "file") return;
       clearTimeout(slow);
-      // Only now does it hear of the end, so the time that it has begins.
+      // It is canceled only now, so its time to end begins here.
       if (message.type === "ready") return wait();
       giveBack(worker);
       stopped.resolve();

@@ -44,7 +44,7 @@ export function firstSettings({ folder }: OpenProject, pack: Pick<PackFile, "nam
   };
 }
 
-/** INVALID for a destination that would depend on where the studio was started. */
+/** INVALID for a relative destination, which would depend on the studio's working directory. */
 export function refuseRelative(destination: string): void {
   if (isAbsolute(destination)) return;
   throw new StudioError("INVALID", exportSettingMessages.destinationIsntAbsolutePath, {

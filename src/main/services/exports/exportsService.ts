@@ -29,7 +29,7 @@ import { exportsServiceMessages } from "../messages.ts";
 
 export interface ExportsNeeds {
   readonly holder: Pick<ProjectHolder, "current">;
-  /** Which destinations this host lets a screen write to. */
+  /** Destinations that this host lets a screen write to. */
   readonly access: FolderAccess;
   /** Builds the files. */
   readonly build: ExportBuilder;
@@ -37,10 +37,10 @@ export interface ExportsNeeds {
   readonly solutions?: AreaService<"solutions">;
 }
 
-/** How much of an export's progress is making its files; the rest is writing them. */
+/** Share of an export's progress for making its files; the rest is writing them. */
 const buildingFraction = 0.8;
 
-/** An export made ready: its files, and what has to happen in the destination. */
+/** A prepared export: its files, and the plan for the destination. */
 interface Prepared {
   readonly project: OpenProject;
   readonly pack: PackFile;

@@ -45,7 +45,7 @@ interface OpenedFarm {
   readonly pool: FarmPool;
 }
 
-/** The farm of this studio: how it is set up, whether it answers, and what its workers do. */
+/** The farm of this studio: its settings, its connection, and the state of its workers. */
 export function createFarmService(parts: FarmServiceParts): FarmService {
   const { settings, catalogue } = parts;
   let opened: OpenedFarm | undefined;

@@ -8,7 +8,7 @@ import { journalPlace } from "./journalPlace.ts";
 import type { JournaledFile } from "./journaledFile.ts";
 import type { OwnSaves } from "./ownSaves.ts";
 
-/** A save as a screen asks for it. */
+/** A save requested by a screen. */
 export interface AskedSave<File> {
   readonly id: string;
   readonly baseRevision: string;

@@ -10,7 +10,7 @@ export function dataHash(data: JsonValue): string {
   return revisionOf(stableStringify(data));
 }
 
-/** Stores what is new in a page's history. `saved` is the data of the file when the page's edits start from it. */
+/** Stores an update of a page's history. `saved` is the file's data when the page's edits start from it. */
 export function storeUndo(
   project: OpenProject,
   documentId: string,

@@ -19,7 +19,7 @@ export interface RepositoryFile {
 }
 
 export interface JsonFileRepositoryOptions<File extends RepositoryFile> {
-  /** "documents" or "packs": how paths inside the project start. */
+  /** "documents" or "packs": the first segment of paths inside the project. */
   readonly label: string;
   readonly folder: string;
   readonly backups: string;
@@ -61,7 +61,7 @@ export interface JsonFileRepository<File extends RepositoryFile> {
   undoRemove(id: string): Promise<RepositoryEntry<File>>;
   /** Reads what has changed on disk and reports it. */
   rescan(): Promise<void>;
-  /** Resolves when everything asked so far is done. */
+  /** Resolves when all operations requested so far are done. */
   settled(): Promise<void>;
 }
 
@@ -161,7 +161,8 @@ export async function openJsonFileRepository<File extends RepositoryFile>(
       oneAtATime(options.folder, async () => {
         const before = entries;
         const found = await scanRepository(options, before);
-        // A folder that is gone, perhaps since the scan began, has not lost its documents: they are where it is now.
+        // If the folder is gone, perhaps since the scan began, its documents aren't lost: they are where the folder is
+        // now.
         if (!options.place.isThere()) return;
         entries = found;
         for (const change of differences(before, entries)) options.onChange(change);

@@ -37,7 +37,7 @@ export interface LoadOptions {
   readonly session?: string | undefined;
 }
 
-/** A project that is open, and how to let go of it. */
+/** An open project, and how to close it. */
 export interface LoadedProject {
   readonly project: OpenProject;
   dispose(): Promise<void>;
@@ -229,7 +229,7 @@ function withKnownRuns(error: StoreError, runs: number): StoreError {
   return new StoreError("broken", loadProjectMessages.knownRuns(error.message, runs), error.place, error.remedy, error);
 }
 
-/** Writes down how many runs there are whenever that changes. Returns the way to stop. */
+/** Records the number of runs whenever it changes. Returns the function that stops it. */
 function keepRunCount(paths: ProjectPaths, project: OpenProject): () => void {
   let writing = noteRuns(paths, project);
   return project.events.subscribe((event) => {
@@ -292,7 +292,7 @@ async function openShelves(
   return { documents, packs };
 }
 
-/** Ends what an unclean stop left half-done. */
+/** Completes what an unclean stop interrupted. */
 async function tidyUp(paths: ProjectPaths, project: OpenProject, now: number): Promise<void> {
   // On a full disk they stay unresolved: they are offered for recovery, where edits that the file already contains are
   // dropped.

@@ -40,7 +40,7 @@ export interface MarksFileOptions {
 
 const writeMilliseconds = 300;
 const retryMilliseconds = 5000;
-/** Marks of hundreds of thousands of levels take a while to write: never more than a tenth of the time goes there. */
+/** Writing marks of hundreds of thousands of levels takes a while: limited to a tenth of the time. */
 const mostShare = 10;
 
 /**

@@ -8,7 +8,7 @@ import { projectFolderMessages } from "../messages.ts";
 import { StudioError } from "../studioError.ts";
 import { projectPaths } from "./projectPaths.ts";
 
-/** The folder that a project was opened in, and whether it is still in its place. */
+/** The folder that a project was opened in, and whether it still exists there. */
 export interface ProjectFolder {
   readonly path: string;
   /** False when the folder was moved, removed, unmounted or replaced since it was opened. Two file system calls. */
@@ -71,7 +71,7 @@ function hasId(file: string, id: string): boolean {
 
 const lookMilliseconds = 2000;
 
-/** Calls back when the folder has gone or is back, at the latest after two seconds. */
+/** Calls back when the folder disappears or returns, within two seconds. */
 export function watchProjectFolder(
   folder: ProjectFolder,
   told: (isThere: boolean) => void,

@@ -5,13 +5,13 @@ import { storageError } from "../storageError.ts";
 import type { LoadedProject } from "./loadProject.ts";
 import { projectHolderMessages } from "../messages.ts";
 
-/** The holder as the project service has it: it alone puts projects in. */
+/** The holder with the methods that only the project service uses to replace the project. */
 export interface ProjectSlot extends ProjectHolder {
   /** Closes the open project (after all `onClosing` callbacks have finished) and opens this one, or none. */
   replace(next: LoadedProject | undefined): Promise<void>;
   /**
-   * Lets go of the open project and takes the same one up again from another folder. When `load` rejects, the project
-   * stays as it was, with its folder gone.
+   * Closes the open project and reopens the same one from another folder. When `load` rejects, the project stays open
+   * as it was, with its folder missing.
    */
   relocate(load: (left: OpenProject) => Promise<LoadedProject>): Promise<ProjectInfo>;
 }

@@ -9,7 +9,7 @@ import { idInFileName } from "#shared/project/fileName.ts";
 import { readDocumentFile } from "#shared/project/readFiles.ts";
 import { projectPaths } from "./projectPaths.ts";
 
-/** Documents that are looked at for a picture. */
+/** Maximum number of documents examined for a picture. */
 const mostRead = 12;
 
 export interface ProjectOverview {

@@ -38,7 +38,7 @@ export interface ProjectServiceOptions {
   readonly now?: () => number;
 }
 
-/** Creating, opening and closing projects, and what an unclean stop left behind. */
+/** Creating, opening and closing projects, and recovering from an unclean stop. */
 export function createProjectService(slot: ProjectSlot, options: ProjectServiceOptions): AreaService<"project"> {
   const now = options.now ?? Date.now;
   const recent = recentProjects(options.settingsFolder);
@@ -198,7 +198,7 @@ function backupRing(folder: string, documentId: string): string {
   return join(projectPaths(folder).backups, documentId);
 }
 
-/** Puts an earlier state back; the present one goes to the backups first. Name and place of the document stay. */
+/** Restores an earlier state; the current one goes to the backups first. The document keeps its name and place. */
 async function restoreBackup(slot: ProjectSlot, documentId: string, backupId: string): Promise<{ revision: string }> {
   const project = slot.writable();
   const entry = project.documents.find(documentId);

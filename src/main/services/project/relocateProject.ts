@@ -89,7 +89,7 @@ async function copyEntry<File extends RepositoryFile>(entry: RepositoryEntry<Fil
   await writeFile(join(folder, fileNameFor(content.name, content.id)), stableFileText(content));
 }
 
-/** False when the database can no longer be read: it was on a disk that is gone. A full target disk rejects. */
+/** False when the database can no longer be read because its disk is gone. A full target disk rejects. */
 async function copyDatabase({ store }: OpenProject, target: string): Promise<boolean> {
   try {
     store.db.pragma("quick_check(1)");

@@ -71,7 +71,7 @@ async function jsonFiles(folder: string): Promise<Dirent[]> {
   }
 }
 
-/** Undefined when the file went away while we looked. */
+/** Undefined when the file was removed during the scan. */
 async function readEntry<File extends { readonly id: string }>(
   options: ScanOptions<File>,
   item: Dirent,

@@ -56,7 +56,7 @@ function isLive({ session }: OpenProject, screens: Screens): (name: string) => b
   return (name) => name === session || (name.startsWith(prefix) && !screens.isOver(name.slice(prefix.length)));
 }
 
-/** The document as it is in its file (null when that is gone or broken), and as it was when the studio stopped. */
+/** The document in its file (null when that is missing or broken), and its state when the studio stopped. */
 export function recoveryData(
   project: OpenProject,
   screens: Screens,

@@ -10,7 +10,7 @@ export async function* eventStream<Event>(
 ): AsyncGenerator<Event, void, void> {
   const gone = aborted(signal);
   try {
-    // Checked before every step: a service that starts to wait after the abort would not hear of it.
+    // Checked before every step: a service that starts to wait after the abort wouldn't receive it.
     while (signal?.aborted !== true) {
       const step = await Promise.race([events.next(), gone.promise]);
       if (step === "aborted" || step.done === true) return;

@@ -1,10 +1,10 @@
-/** Work that is asked for more often than it is worth doing. */
+/** Throttled work. */
 export interface Throttled {
   /** Requests the work: done immediately if the interval has passed, otherwise at its end. */
   call(): void;
-  /** Does the work now if it is asked for and waiting. */
+  /** Does the work now if it is pending. */
   flush(): void;
-  /** Forgets what is waiting. */
+  /** Cancels pending work. */
   cancel(): void;
 }
 

@@ -11,7 +11,7 @@ export interface RunRequest {
   readonly input: JsonValue;
   readonly parameters: ParameterValues;
   readonly seed: number;
-  /** Candidates asked for. */
+  /** Number of candidates requested. */
   readonly count: number;
 }
 

@@ -34,7 +34,7 @@ export interface PreparedRun {
   readonly known: KnownTask;
   readonly request: RunRequest;
   readonly shards: ShardRecord[];
-  /** The settings it tries; undefined: its own parameters alone. */
+  /** The settings of a sweep; undefined: only its own parameters. */
   readonly sweep?: SweepPlan | undefined;
 }
 
@@ -43,7 +43,7 @@ export function earlyStop({ known, request, shards }: PreparedRun): EarlyStop | 
   return known.engineTask.earlyStop?.(request.input, request.parameters, shards.length);
 }
 
-/** When one shard's words make all others pointless; undefined: never. */
+/** The test whether one shard's problems make all others pointless; undefined: never. */
 export function pointless({ known, request, sweep }: PreparedRun): IsPointless | undefined {
   const { engineTask } = known;
   // A proof for one setting doesn't apply to the others.
@@ -51,7 +51,7 @@ export function pointless({ known, request, sweep }: PreparedRun): IsPointless |
   return (problems) => engineTask.isPointless?.(request.parameters, problems) ?? false;
 }
 
-/** Throws StudioError NOT_FOUND naming what there is. */
+/** Throws StudioError NOT_FOUND that lists the valid ones. */
 export async function findKnownTask(catalogue: Catalogue, kindId: string, taskId: string): Promise<KnownTask> {
   const kind = catalogue.findKind(kindId);
   if (kind === undefined) throw new StudioError("NOT_FOUND", prepareRunMessages.unknownLevelKind(kindId));
@@ -67,8 +67,8 @@ export async function findKnownTask(catalogue: Catalogue, kindId: string, taskId
 }
 
 /**
- * Checks everything a run is made of before anything is started. Throws StudioError INVALID with the place: the
- * parameter, the count, or the document's problems.
+ * Validates all parts of a run before anything is started. Throws StudioError INVALID with the place: the parameter,
+ * the count, or the document's problems.
  */
 export function prepareRun(
   known: KnownTask,

@@ -7,7 +7,7 @@ import { resultOrderMessages } from "../messages.ts";
 export interface ResultOrder {
   /** The shard is about to be handed out, perhaps again. */
   expect(shard: ShardRecord): void;
-  /** False for what follows a gap: it would hide that something is missing. */
+  /** False for messages after a gap, which would hide that something is missing. */
   accepts(shard: ShardRecord, message: ShardMessage): boolean;
   /** The loss of candidates of an ended shard; undefined: none. */
   lossOf(shard: ShardRecord, ended: ShardEnd): Loss | undefined;

@@ -13,7 +13,7 @@ export interface RunDifference {
   readonly more: number;
 }
 
-/** Compares what two runs were made from: the snapshots of their documents, as the engine had them. */
+/** Compares the inputs of two runs: the snapshots of their documents, as passed to the engine. */
 export function runDifference(a: JsonValue, b: JsonValue): RunDifference {
   const found = jsonDifferences(a, b);
   const changes = found.slice(0, mostListed).map(({ path, ...values }) => ({

@@ -49,9 +49,9 @@ export interface ExecutionOptions {
   readonly engineVersion: string;
   /** The run's identity on the farm; absent: it stays on this machine. */
   readonly farm?: FarmIdentity | undefined;
-  /** Up to where results from other machines have been stored. */
+  /** Position up to which results from other machines have been stored. */
   readonly position?: string | undefined;
-  /** Plan or remains of the run; changed in place. */
+  /** Planned or remaining shards of the run; modified in place. */
   readonly shards: ShardRecord[];
   readonly timeLimitSeconds: number | null;
   /** When the run is decided before all its shards are done. */
@@ -107,8 +107,8 @@ const attempts = 2;
 const notableLosses = 3;
 
 /**
- * Works through the shards of a run on the pool's processes. A shard that crashes, hangs or runs out of memory is tried
- * once more from its last checkpoint; one that fails again does not keep the others from their work.
+ * Executes the shards of a run on the pool's processes. A shard that crashes, hangs or runs out of memory is retried
+ * once from its last checkpoint; one that fails again doesn't affect the others.
  */
 export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: RunSink): RunExecution {
   const { request, shards, bestMetric } = options;
@@ -123,12 +123,12 @@ export function executeRun(pool: ShardPool, options: ExecutionOptions, sink: Run
   const waiting = shards.filter((shard) => !isOver(shard));
   const gate = options.sweep === undefined ? undefined : createSweepGate(options.sweep, shards);
   const series = watchSeries(options.earlyStop, shards);
-  /** Shards that were lost on their way again and again, and how often. */
+  /** Shards lost repeatedly in transit, with their counts. */
   const lost = new Map<ShardRecord, number>();
   let duplicates = options.duplicates ?? 0;
   let state: RunState = "queued";
   let end: "stopped" | "time-limit" | "interrupted" | "broken" | undefined;
-  /** Why its results can't be kept or trusted. */
+  /** Why its results can't be stored or trusted. */
   let fault: Problem | undefined;
   let isComparing = false;
   let isFinished = false;

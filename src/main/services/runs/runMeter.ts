@@ -7,7 +7,7 @@ export interface RunMeter {
   seconds(): number;
   pause(): void;
   unpause(): void;
-  /** Notes a value of the metric that is plotted; only improvements are kept. */
+  /** Records a value of the plotted metric; only improvements are kept. */
   noteBest(value: number): void;
   /** [seconds, value], at most 400; long runs lose every other old sample. */
   best(): RunProgress["best"];

@@ -30,7 +30,7 @@ export function problemsSoFar(shards: readonly ShardRecord[]): Problem[] {
   return shards.some(({ done }) => done > 0) ? [] : ownWords(shards).slice(0, mostProblems);
 }
 
-/** The project's database refused what the run found. */
+/** The project's database rejected the results. */
 export function storageProblem(error: unknown): Problem {
   const reason = error instanceof Error ? error.message : String(error);
   return errorProblem("not-stored", runProblemMessages.notStored(reason));

@@ -84,7 +84,7 @@ export function createRunsService(parts: RunsServiceParts): RunsService {
     now = Date.now,
   } = parts;
   const feed = createRunFeed();
-  /** Runs of many shards that are over: reading these takes half a second, and they change no more. */
+  /** Cache for finished runs of many shards: reading these takes half a second, and they no longer change. */
   const finished = new WeakMap<Store, Map<string, Run>>();
   const live = createLiveRuns(poolFor, (kind) => catalogue.buildOf(kind), feed, now);
 

@@ -3,14 +3,14 @@ import type { ShardRecord } from "#main/store/shardRecord.ts";
 
 /** Finds out which shards of a run need not be worked on because their series is decided. */
 export interface SeriesWatch {
-  /** Looks at what has been done since the last call; returns the shards that have become needless. */
+  /** Processes the shards finished since the last call; returns those that have become unnecessary. */
   needless(): ShardRecord[];
 }
 
 interface Series {
   readonly number: number;
   readonly shards: ShardRecord[];
-  /** Shards whose reports have been taken. */
+  /** Shards whose reports have been processed. */
   taken: number;
   isDecided: boolean;
 }

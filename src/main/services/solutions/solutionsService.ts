@@ -10,7 +10,7 @@ import { roomKey } from "./roomKey.ts";
 
 /** Maximum number of positions that a search expands. */
 const nodesOf = { usual: 100_000, longer: 1_500_000 } as const;
-/** Answers kept in memory, for projects that can't be written and for rooms outside one. */
+/** Solutions kept in memory, for read-only projects and for rooms outside a project. */
 const mostInMemory = 500;
 
 /** Answers the kind's analysis "best"; the signal ends it. */

@@ -4,7 +4,7 @@ import { termsOf } from "#shared/contract/filterExpression.ts";
 import { type FilterParts, type Sources, filterCondition, filterSources, flagNumber } from "../candidateFilter.ts";
 import { type CandidateColumns, type Selection, type SmallColumn, firstRowFrom, rowOf } from "./candidateColumns.ts";
 
-/** Selections kept; each has a byte per candidate. */
+/** Maximum number of cached selections; each has a byte per candidate. */
 const mostKept = 24;
 
 /** Clears rows from `from` to before `to` that don't pass. */
@@ -170,7 +170,7 @@ function valuesIn({ small }: CandidateColumns, name: SmallColumn, allowed: reado
   };
 }
 
-/** Runs are stretches of rows: everything between those asked for is cleared. */
+/** Runs are ranges of rows: everything between the requested ones is cleared. */
 function runsCondition(columns: CandidateColumns, runs: readonly number[]): Condition[] {
   const wanted = new Set(runs);
   const passes = new Uint8Array(columns.size);
@@ -225,7 +225,7 @@ function firstOnly(columns: CandidateColumns, { runs, closed }: Sources): Condit
 
 type MetricRange = NonNullable<CandidateFilter["metrics"]>[number];
 
-/** A candidate without the metric is in no range of it; a range that is open on both ends lets everything through. */
+/** A candidate without the metric is in no range of it; a range that is open on both ends matches everything. */
 function inRange(
   { metrics }: CandidateColumns,
   { metric, min, max, minExcluded, maxExcluded }: MetricRange,
@@ -272,7 +272,7 @@ function sqlPart(filter: CandidateFilter, without: Without): CandidateFilter | u
   const asked = {
     ...rest,
     ...(without.includes("tags") || tags.length === 0 ? {} : { tags }),
-    // A front is one of the sources that are looked at.
+    // A front depends on the selected sources.
     ...(rest.front === undefined ? {} : { kind: filter.kind, documentId: filter.documentId, runIds: filter.runIds }),
   };
   const isEmpty = Object.values(asked).every((value) => value === undefined || value.length === 0);

@@ -17,7 +17,7 @@ export function makeFolder(folder: string): void {
   }
 }
 
-/** Access rights of what only the person may read: settings, passwords, logs. Windows keeps these apart by account. */
+/** Access rights of private files: settings, passwords, logs. Windows separates these by account. */
 export const privateModes = { folder: 0o700, file: 0o600 } as const;
 
 /** Makes a folder that only the current user can open; access to an existing one is restricted. */

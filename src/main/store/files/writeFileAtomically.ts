@@ -24,15 +24,15 @@ export async function writeFileAtomically(
   await syncFolder(dirname(file));
 }
 
-/** The new content of a file, on the disk beside it and not in its place yet. */
+/** The new content of a file, written next to it but not yet renamed. */
 export interface StagedFile {
-  /** Puts it in its place; when that is refused, nothing is left of it. The folder still has to be synced. */
+  /** Renames it over the target; on failure it is removed. The folder still has to be synced. */
   commit(onRetry?: (error: unknown) => void): Promise<void>;
   /** Deletes the temporary file. Never rejects. */
   discard(): Promise<void>;
 }
 
-/** The first half of `writeFileAtomically`: all that can fail for want of space. */
+/** The first half of `writeFileAtomically`: everything that can fail for lack of space. */
 export async function stageFile(
   file: string,
   content: string | Uint8Array | AsyncIterable<Uint8Array>,
@@ -90,7 +90,7 @@ export function errorCode(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
-/** Makes a rename durable. Windows cannot open a folder and needs no such thing. */
+/** Makes a rename durable. Windows can't open a folder and doesn't need this. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");

@@ -84,7 +84,7 @@ export function boardOf({ topology, rows, toMove, rules }: BoardLevel): BoardLev
   return { topology, rows, toMove, rules };
 }
 
-/** A document with nothing but a board. */
+/** A document with only a board. */
 export function documentOf(board: BoardLevel): BoardDocument {
   return { ...boardOf(board), locked: [], games: [] };
 }

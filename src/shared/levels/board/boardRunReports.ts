@@ -158,7 +158,7 @@ const balanceReportSchema = z.object({
   board: boardLevelSchema,
 });
 
-/** Report of the task "experiment": every series beside what the paper says of it. */
+/** Report of the task "experiment": every series next to the paper's results for it. */
 const experimentReportSchema = z.object({
   notes: texts,
   tables: texts,

@@ -28,7 +28,7 @@ function standingProblem({ o, t }: RoomTiles, [type, x, y]: RoomMonster): Proble
   return [warning("mother-alone", placementProblemMessages.motherAlone(monsterWord(type), x, y, item), x, y)];
 }
 
-/** Switches that do nothing, or that the player cannot reach whatever opens on the way. O(squares). */
+/** Switches without effect, or that the player can't reach even if everything opens. O(squares). */
 export function switchProblems(room: Room, [startX, startY]: RoomStart): Problem[] {
   const switches = room.orbs ?? [];
   if (switches.length === 0) return [];

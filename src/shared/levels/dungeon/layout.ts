@@ -43,7 +43,7 @@ const doorSchema = z.strictObject({
     .describe("Ends [x, y] of the opening on both outlines: horizontal or vertical, at least 1 cell long."),
 });
 
-/** A floor on the sheet: floors lie beside each other as on a printed map, in frames of one size. */
+/** A floor on the sheet: floors are side by side as on a printed map, in frames of the same size. */
 const sheetFloorSchema = z.strictObject({
   floor: floorSchema,
   offset: point.describe(

@@ -7,7 +7,7 @@ export interface StackItem {
   readonly features: LevelFeatures | undefined;
 }
 
-/** Similar candidates in the order they were given; the first one is what the others are similar to. */
+/** Similar candidates in the given order; similarity is measured to the first one. */
 export type Stack = readonly [number, ...number[]];
 
 /** Minimum similarity for a candidate to join a stack. */
@@ -20,7 +20,7 @@ export const stackSimilarity = 0.6;
 const bands = 12;
 const rowsOfBand = 3;
 const seeds = Uint32Array.from({ length: bands * rowsOfBand }, (_, i) => mix32(i + 1));
-/** Stacks that are compared in one bucket: the newest, so that the work grows with the candidates alone. */
+/** Maximum number of stacks compared per bucket: the newest, so that the work stays linear in the candidates. */
 const mostInBucket = 24;
 
 /**

@@ -86,7 +86,7 @@ function* stackItems(
 function featuresOf(kindId: string, text: string): LevelFeatures | undefined {
   const kind = findLevelKind(kindId);
   if (kind?.features === undefined) return undefined;
-  // Stored levels are the stable JSON text of what the kind's validator accepted.
+  // Stored levels are the stable JSON text of levels that the kind's validator accepted.
   return kind.features(JSON.parse(text));
 }
 

@@ -153,7 +153,7 @@ function courseFindings({ groups }: BalanceReport): Finding[] {
 /** Cells equivalent by symmetry are pooled: differences between them are chance. */
 function cellFindings({ board, cells }: BalanceReport): Finding[] {
   const shape = boardShape(board);
-  // Where no piece can ever be taken, the board says so and not the games.
+  // If no piece can ever be captured, that is a property of the board and not a finding of the games.
   const groups = equalCells(board).filter((group) => group.some((cell) => canBeTaken(shape, cell)));
   const names = (group: readonly number[]) => group.map((cell) => cellLabel(shape, cell));
   const found: Finding[] = [];

@@ -8,7 +8,7 @@ import { heatMapMessages } from "./messages.ts";
 export const heatIds = ["occupied", "captures", "landings", "first-moves", "winning"] as const;
 export type HeatId = (typeof heatIds)[number];
 
-/** A value for each cell by number; undefined where the games say nothing of it. */
+/** A value for each cell by number; undefined where the games have no data. */
 export interface HeatMap {
   readonly id: HeatId;
   readonly title: string;

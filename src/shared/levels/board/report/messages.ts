@@ -80,7 +80,7 @@ function pooledText(points: Estimate, pooled: EqualGames | undefined): string {
   return pooled === undefined || pooled.runs.length < 2 ? score : `${score} in all ${allGamesText(pooled)}`;
 }
 
-/** Sentences of a report; each is said only when its numbers allow it (see `findings`). */
+/** Sentences of a report; each is used only when its numbers support it (see `findings`). */
 export const findingMessages = {
   title: "Findings",
   moverAdvantage: (points: Estimate, pooled?: EqualGames) => `Moving first scores ${pooledText(points, pooled)}.`,

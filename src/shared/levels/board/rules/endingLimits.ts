@@ -68,7 +68,7 @@ const endingLimits: Readonly<Record<CheckersVariantId, readonly EndingLimit[]>> 
   paper: [],
 };
 
-/** Fewest plies after which any ending can be drawn; below it nothing has to be looked at. */
+/** Minimum plies before any ending can be drawn; below it no check is needed. */
 export const shortestEnding = 10;
 
 /** Whether the ending on the board has lasted as long as the variant allows. */

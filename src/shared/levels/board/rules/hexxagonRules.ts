@@ -7,7 +7,7 @@ import type { Outcome } from "./outcome.ts";
 
 /**
  * Legal moves: clones (once per target), then jumps (once per piece and target). A blocked side has none, or with the
- * rule "pass" one pass. Plain on purpose: this is what the fast generators are checked against.
+ * rule "pass" one pass. Deliberately simple: the reference for testing the fast generators.
  */
 export function hexxagonMoves(shape: BoardShape, rules: HexxagonRules, position: Position): BoardMove[] {
   const { cells, toMove } = position;

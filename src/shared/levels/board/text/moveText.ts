@@ -19,7 +19,7 @@ export function moveText(shape: BoardShape, move: BoardMove, legal: readonly Boa
   return [from, ...squares.map((cell) => squareNumber(shape, cell))].join("x");
 }
 
-/** The legal move a text names; a capture may be written short or with any of its squares in between. */
+/** The legal move a text names; a capture may be abbreviated or list any of its intermediate squares. */
 export function findMove(shape: BoardShape, text: string, legal: readonly BoardMove[]): BoardMove | undefined {
   const exact = legal.filter((move) => moveText(shape, move, legal) === text);
   if (exact.length > 0) return exact[0];

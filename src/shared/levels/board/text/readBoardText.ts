@@ -84,7 +84,7 @@ function topologyOf(rows: readonly string[], like: BoardLevel): BoardLevel["topo
   return like.rules.game === "hexxagon" ? like.topology : "square";
 }
 
-/** A position says nothing of the rules: they stay where the game is the same. */
+/** A position doesn't contain the rules: they are kept if the game is the same. */
 function withRulesOf(board: BoardLevel, { rules }: BoardLevel): BoardLevel {
   return rules.game === board.rules.game ? { ...board, rules } : board;
 }

@@ -74,7 +74,7 @@ function wallShapes({ o }: RoomTiles, withMarks: boolean): SceneShape[] {
   return [mass, ...[...wallTiles].flatMap((tile) => signShapes(tile, squares.get(tile) ?? []))];
 }
 
-/** The sign of a tile on its squares; nothing for tiles that have none. */
+/** The glyph of a tile on its squares; nothing for tiles without one. */
 function signShapes(tile: OpaqueTile, squares: Squares): SceneShape[] {
   const glyph = tileGlyphs[tile];
   if (glyph === undefined || squares.length === 0) return [];

@@ -26,7 +26,7 @@ const usualTime = 10;
 /** Longer recordings are left out. */
 const mostBytes = 100_000;
 
-/** A recorded play of a room: where it begins, and what its bytes may mean. */
+/** A recorded play of a room: its start, and the possible meanings of its bytes. */
 export interface RecordedDemo {
   readonly start: RoomStart;
   /** Command lists that the record can be read as, the likeliest first; which one is right shows when it is played. */

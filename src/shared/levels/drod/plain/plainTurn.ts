@@ -9,7 +9,7 @@ import { cellOf, loadPlainRoom, monstersLeft, unlinkMonster, type PlainState } f
 import { growAll, resolveStabs } from "./plainTar.ts";
 import { hitWithDouble, hitWithPlayer } from "./plainWeapon.ts";
 
-/** The room after turn 0: the weapon has hit what was under it, doors that have nothing to wait for have opened. */
+/** The room after turn 0: the weapon has hit the square under it, and doors whose condition is met have opened. */
 export function enterPlainRoom(room: Room, start: RoomStart): PlainState {
   const state = loadPlainRoom(room, start);
   if (!hasTrapdoors(state)) openDoors(state, "red");

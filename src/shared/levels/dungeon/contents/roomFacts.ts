@@ -45,7 +45,7 @@ export function roomFacts(layout: DungeonLayout): RoomFacts[] {
   });
 }
 
-/** Whether a rule may put something into a room. */
+/** Whether a rule may place objects in a room. */
 export function fits({ roles, intensity, where = [] }: ContentRule, facts: RoomFacts): boolean {
   const { role } = facts.room;
   if (roles === undefined ? role === "start" : !roles.includes(role)) return false;

@@ -53,7 +53,7 @@ function placeOf({ segment: [[ax, ay], [bx, by]] }: LayoutDoor): DoorPlace {
   return { x: (ax + bx) / 2, y: (ay + by) / 2, vertical: ax === bx, length };
 }
 
-/** Openings of more than two cells get a longer leaf, so that no hole is left beside it. */
+/** Openings of more than two cells get a longer leaf, so that no gap is left next to it. */
 function leaf({ x, y, vertical, length }: DoorPlace, stroke: SceneToken, fill: SceneToken): SceneShape {
   const long = Math.max(leafLength, length - 0.7);
   const width = vertical ? leafThickness : long;

@@ -16,7 +16,7 @@ interface RoutedConnection {
   readonly route?: CorridorRoute;
 }
 
-/** The corridor's maximum length raised, then its clearance lowered; nothing where it is not routed. */
+/** Raises the corridor's maximum length, then lowers its clearance; nothing if it isn't routed. */
 export function looserRoute({ id, route }: RoutedConnection, name: string): FixLadder[] {
   if (route === undefined) return [];
   const longer = longerBy.map((more) => route.maxLength + more).filter((length) => length <= longest);

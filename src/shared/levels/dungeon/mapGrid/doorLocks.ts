@@ -8,7 +8,7 @@ import { missionGraph } from "../mission/missionGraph.ts";
 export function doorLocks({ rooms, doors, stairs = [], rules }: DungeonLayout): readonly (string | undefined)[] {
   const passages = [...doors, ...stairs];
   const known = new Set(rules.edges.map(({ id }) => id));
-  // Layouts that were drawn by hand say nothing of their graph.
+  // Layouts drawn by hand have no data about their graph.
   const drawn = passages.flatMap(({ edge, from, to, kind }) => (known.has(edge) ? [] : [{ id: edge, from, to, kind }]));
   const edges = [...rules.edges, ...drawn];
   const lockOf = new Map<string, { readonly name: string; readonly room: string | undefined }>();

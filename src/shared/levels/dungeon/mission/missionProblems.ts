@@ -143,13 +143,13 @@ function keyProblems({ graph: { keys, locks, source } }: Mission): Problem[] {
   ];
 }
 
-/** The boss out of reach is a fault; other rooms out of reach may be what was meant. */
+/** An unreachable boss is an error; other unreachable rooms may be intended. */
 function lossProblems({ graph }: Mission, point: PointOfNoReturn): Problem[] {
   const { source, goal } = graph;
   const edge = source.edges[point.edge];
   if (edge === undefined) return [];
   const isBoss = point.rooms[0] === goal;
-  // Without enough keys something stays shut in any case, and that is said already.
+  // Without enough keys something stays locked in any case, which is already reported.
   if (!isBoss && point.opens && graph.locks.length > graph.keys.length) return [];
   return [
     problem(

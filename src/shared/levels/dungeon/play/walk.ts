@@ -15,7 +15,7 @@ export interface WalkMap {
   readonly goals: ReadonlySet<number>;
   /** Name of each key by its tile. */
   readonly keys: ReadonlyMap<number, string>;
-  /** By door, the lock that keeps it shut; undefined where none does. */
+  /** By door, the lock that keeps it shut; undefined if there is none. */
   readonly locks: readonly (string | undefined)[];
   /** By tile of stairs, the tile at their other end and the lock of their connection. */
   readonly stairs: ReadonlyMap<

@@ -64,7 +64,7 @@ export interface GeneratedGraph {
 /** A side path with a treasure, locked, and its key. */
 const roomsPerLock = 3;
 const tries = 60;
-/** With ranges for the path, which only some graphs meet. */
+/** With ranges for the path, which only some graphs satisfy. */
 const triesForPath = 600;
 /**
  * Share of the rooms beyond which the first cycle isn't made longer, so that side paths and hubs take the rest. With a least or
@@ -138,7 +138,7 @@ function grow(recipe: GraphRecipe, random: Random): DungeonInput | undefined {
   if (free < 0) return undefined;
   const hasSteps = recipe.path?.steps !== undefined;
   const longest = Math.max(least, Math.round((hasSteps ? 1 : skeletonShare) * recipe.rooms));
-  // Between half and all of what it may be: the way to the boss should be the larger part of the dungeon.
+  // Between half and all of the allowed length: the path to the boss should be the larger part of the dungeon.
   const more = Math.min(free, longest - least);
   const surely = hasSteps ? 0 : Math.ceil(more / 2);
   const size = least + surely + random.below(more - surely + 1);
@@ -186,7 +186,10 @@ function roomsOf(patterns: readonly RewritePattern[]): number {
   return patterns.reduce((sum, { rooms }) => sum + rooms.length, 0);
 }
 
-/** Hangs each key room that is a dead end on another room, where the mission allows it: a key is not beside its lock. */
+/**
+ * Moves each key room that is a dead end to another room, if the mission allows it, so that a key isn't next to its
+ * lock.
+ */
 function spreadKeys(graph: DungeonInput, random: Random): DungeonInput {
   let spread = graph;
   for (const key of graph.rooms.filter(({ role }) => role === "key")) {

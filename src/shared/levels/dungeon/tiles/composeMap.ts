@@ -150,7 +150,7 @@ function painted(name: string, layer: number, grid: MapGrid, chooser: TileChoose
         const [nextX, nextY] = [x + dx, y + dy];
         if (nextX < 0 || nextY < 0 || nextX >= width || nextY >= height) return true;
         const next = nextY * width + nextX;
-        // Where there is nothing, a wall has no front: it continues into the dark.
+        // Next to empty space a wall has no front: it continues into the dark.
         return grid.tiles[next] === mapTile.outside || chooser.joins(use, sets[next] ?? 0);
       };
       tiles[tile] = chooser.tile(use, x, y, layer, isSame);

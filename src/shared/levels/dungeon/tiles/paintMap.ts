@@ -57,7 +57,7 @@ const words = new WeakMap<Pixels, Uint32Array>();
 
 const opaque = new WeakMap<Pixels, Map<number, boolean>>();
 
-/** Whether nothing shows through a part of a picture; looked at once. */
+/** Whether a part of an image is opaque; cached. */
 function isOpaque(
   picture: Pixels,
   [left = 0, top = 0]: readonly number[],

@@ -37,7 +37,7 @@ function objectFaults(layout: DungeonLayout, { rules }: Contents, object: Conten
   const rule = rules.find(({ id }) => id === object.rule);
   if (object.kind === "key") return faults;
   if (rule === undefined) return [...faults, fault(object, contentsMessages.withoutRule(object.id))];
-  // A person may put what they pin where they like.
+  // Pinned objects may be anywhere.
   if (!object.isPinned && !isAllowed(layout, rule, room))
     faults.push(fault(object, contentsMessages.roomDoesNotFit(object.id, room.name)));
   return faults;
