@@ -30,7 +30,7 @@ export function problemAsBadInput(where: string, problems: readonly Problem[]): 
   });
 }
 
-/** A service's refusal as bad input; `where` names the file or folder the command was given. */
+/** A service's error as bad input; `where` names the file or folder given to the command. */
 export function refusalAsBadInput(where: string, error: StudioError): BadInput {
   const { place, remedy, problems } = error.detail;
   if (problems !== undefined && problems.length > 0) return problemAsBadInput(where, problems);

@@ -7,9 +7,9 @@ export interface BenchTools {
   readonly now: () => number;
   /** Milliseconds of processor time of this process. */
   readonly cpu: () => number;
-  /** Reference inputs; undefined where they are missing. */
+  /** Reference inputs; undefined when missing. */
   readonly readReference: ReadReference;
-  /** Aborts when the person does not want to wait any longer. */
+  /** Aborts when the person cancels. */
   readonly signal: AbortSignal;
 }
 
@@ -19,7 +19,7 @@ export interface Bench {
   readonly name: string;
   /** Takes many minutes: runs only when named explicitly. */
   readonly onRequest?: true;
-  /** Works without a pause, so that no signal is heard before a row is measured. */
+  /** Works without yielding, so that no signal is handled before a row is measured. */
   readonly isBusy?: true;
   run(tools: BenchTools): Iterable<BenchRow> | AsyncIterable<BenchRow>;
 }

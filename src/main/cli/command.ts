@@ -20,7 +20,7 @@ export interface Command {
   readonly summary: string;
   /** Paragraphs for `levelwright help NAME`, after the options. */
   readonly details?: readonly string[];
-  /** A function where the options depend on the kinds. */
+  /** A function, because some options depend on the kinds. */
   options(workbench: Workbench): OptionSpecs;
   readonly mostPositionals: number;
   run(invocation: Invocation, terminal: Terminal, workbench: Workbench): Promise<ExitCode>;

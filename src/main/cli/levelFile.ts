@@ -74,7 +74,7 @@ function hasLevels(format: TextFormat<unknown>, text: string): boolean {
   return false;
 }
 
-/** The levels that `--level` asks for: a number from 1, or all. */
+/** The levels that `--level` selects: a number from 1, or all. */
 export function chooseLevels(levels: FileLevel[], path: string, wanted: string | undefined): FileLevel[] {
   if (wanted === undefined || wanted === "all") return levels;
   const level = levels.find(({ number }) => number === Number(wanted));

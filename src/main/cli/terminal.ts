@@ -29,7 +29,7 @@ export function whenAborted(signal: AbortSignal, act: () => void): void {
   else signal.addEventListener("abort", act, { once: true });
 }
 
-/** The terminal of this process. The first Ctrl-C asks the command to end, the second ends it. */
+/** The terminal of this process. The first Ctrl-C asks the command to end, the second kills it. */
 export function processTerminal(): Terminal {
   const control = new AbortController();
   let interrupted = false;

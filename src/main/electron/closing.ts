@@ -10,7 +10,7 @@ export type ClosingStep =
   | { readonly act: "close"; readonly state: Closing }
   /** Keep the window and ask the screen, which saves or asks the person. */
   | { readonly act: "ask-screen"; readonly state: Closing }
-  /** The screen was asked before and has not answered: ask the person whether to close anyway. */
+  /** The screen was asked before and hasn't answered: ask the person whether to close anyway. */
   | { readonly act: "ask-person"; readonly state: Closing }
   | { readonly act: "wait"; readonly state: Closing };
 

@@ -7,7 +7,7 @@ import { menuTemplate } from "./menuTemplate.ts";
 import { mayOpenOutside } from "./navigation.ts";
 import { electronDesktopMessages } from "./messages.ts";
 
-/** The desktop as Electron has it, plus what the window needs to talk to the screen. */
+/** Electron's desktop, plus what the window needs to communicate with the screen. */
 export interface ElectronDesktop extends Desktop {
   /** Screens that follow the desktop's events now. */
   readonly listeners: number;

@@ -6,7 +6,7 @@ export interface GoneDetails {
   readonly exitCode: number;
 }
 
-/** `note` goes to the end of stderr, where the pool looks for the reason. */
+/** `note` is appended to stderr, where the pool looks for the reason. */
 export type EndedEngine = Omit<ProcessExit, "stderr"> & { readonly note?: string };
 
 /** Combines the two events with which Electron reports the exit of an engine process. */

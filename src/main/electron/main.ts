@@ -105,7 +105,7 @@ function processEntry(name: string): string {
   return join(import.meta.dirname, name).replace("app.asar", "app.asar.unpacked");
 }
 
-/** Quitting waits until runs are stopped, the project is closed and the engine processes are gone. */
+/** Quitting waits until runs are stopped, the project is closed and the engine processes have exited. */
 function closeStudioBeforeQuit(studio: Studio): void {
   let closed = false;
   app.on("will-quit", (event) => {

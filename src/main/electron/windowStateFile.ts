@@ -12,12 +12,12 @@ export function readWindowState(file: string): unknown {
   }
 }
 
-/** Best effort: where a window was is not worth a message. */
+/** Best effort: failing to store the position doesn't justify a message. */
 export function writeWindowState(file: string, state: WindowState): void {
   try {
     makePrivateFolder(dirname(file));
     writeFileSync(file, JSON.stringify(state), { mode: privateModes.file });
   } catch {
-    // The next start takes the default place.
+    // The next start uses the default position.
   }
 }

@@ -11,7 +11,7 @@ import { mainTileset, paintSource } from "#shared/levels/dungeon/tiles/tileSourc
 import { tileSeedOf } from "#shared/levels/dungeon/tiles/tileSeed.ts";
 import type { TileAssets } from "./exportFile.ts";
 
-/** A layout painted as on screen: with the project's tilesets and what is painted in its templates. */
+/** A layout painted as on screen: with the project's tilesets and its painted templates. */
 export function composedLevel(layout: DungeonLayout, options: MapOptions | undefined, tiles: TileAssets): ComposedMap {
   const settings = mapSettingsOf(layout, options);
   const tileset = mainTileset(settings, tiles.documents);

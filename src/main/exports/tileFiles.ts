@@ -6,7 +6,7 @@ import { tileDocuments } from "#shared/levels/dungeon/tiles/tileSources.ts";
 import { readDocumentFile } from "#shared/project/readFiles.ts";
 import type { TileAssets } from "./exportFile.ts";
 
-/** Where a project has what its maps are painted with; absolute paths. */
+/** Files that a project's maps are painted with; absolute paths. */
 export interface TileFiles {
   readonly folder: string;
   readonly documents: readonly string[];

@@ -17,7 +17,7 @@ export function createCheckOutbox(options: Omit<ShardOutboxOptions, "candidates"
       if (message.type === "candidates") digest.take(message.candidates);
     },
     finish: async (end) => {
-      // Handed back: the next worker begins again.
+      // Returned to the queue: the next worker starts over.
       if (end === undefined) return;
       const { shard, worker, workerId } = options;
       const check =

@@ -1,7 +1,7 @@
 import { ClearTextError, FarmError } from "./farmError.ts";
 import { farmAddressMessages } from "./messages.ts";
 
-/** Where a farm's Redis is and how to sign in. */
+/** Address and sign-in of a farm's Redis. */
 export interface FarmAddress {
   readonly host: string;
   readonly port: number;

@@ -1,4 +1,4 @@
-/** Everything the farm keeps in Redis begins with this; access rules are restricted to it. */
+/** Prefix of all keys of the farm in Redis; access rules are restricted to it. */
 export const keyPrefix = "levelwright";
 
 /** The engine that a shard needs. */
@@ -41,7 +41,7 @@ export function inputKey(hash: string): string {
 /** Hash: every worker's last sign of life. */
 export const workersKey = `${keyPrefix}:workers`;
 
-/** Written to see whether Redis takes anything. */
+/** Written to test whether Redis accepts writes. */
 export const probeKey = `${keyPrefix}:probe`;
 
 /** Where changes of a run's control hash are announced. */

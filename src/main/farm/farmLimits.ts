@@ -8,7 +8,7 @@ export const farmLimits = {
   sendBytes: 64 * 1024,
   /** A shard whose results can't be sent is paused at this size of unsent results. */
   gatheredBytes: 1024 * 1024,
-  /** The largest entry, refused before it is parsed: values take many times the memory of their text. */
+  /** The largest entry, rejected before it is parsed: values take many times the memory of their text. */
   entryBytes: 1024 * 1024,
   /** Maximum that the studio reads at once. */
   readBytes: 4 * 1024 * 1024,

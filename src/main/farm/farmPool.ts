@@ -34,7 +34,7 @@ export interface FarmPoolOptions {
   readonly address: FarmAddress;
   /** The kinds whose levels are checked when they arrive. */
   readonly catalogue: Pick<Catalogue, "findKind">;
-  /** How often workers are counted and silent shards are asked for. Default 5000. */
+  /** How often workers are counted and silent shards are looked up. Default 5000. */
   readonly pollMilliseconds?: number;
   /** How long a shard may be silent before its job is looked up in the queue. Default 20 s. */
   readonly silentMilliseconds?: number;
@@ -47,7 +47,7 @@ export interface FarmPoolOptions {
 
 /** A pool of other machines. Questions stay on this one. */
 export interface FarmPool extends ShardPool {
-  /** As they were last heard of. */
+  /** Their last reported state. */
   readonly workers: readonly KnownWorker[];
   /** Runs that use it. */
   readonly runs: readonly OwnedRun[];
@@ -64,7 +64,7 @@ interface FarmShard {
   state: "waiting" | "adding" | "queued" | "over";
   isStarted: boolean;
   isCancelled: boolean;
-  /** When it was last heard of, in the milliseconds of this process. */
+  /** When it last sent a message, in milliseconds of this process's clock. */
   heard: number;
   /** Polls in a row that did not find it. */
   missed: number;
@@ -296,7 +296,7 @@ export function createFarmPool(options: FarmPoolOptions): FarmPool {
     run.second.set(shard, { start, id: undefined, since: performance.now(), tries: 0 });
     void sendChecks(run).catch(() => undefined);
   }
-  /** Queues what another worker is to compute again, as soon as there is one. */
+  /** Queues the shards to be computed a second time, as soon as another worker is connected. */
   async function sendChecks(run: FarmRun): Promise<void> {
     if (!run.isReady || run.isClosed) return;
     const there = workersFor(workers ?? [], run.run);

@@ -35,7 +35,7 @@ export const shardJobSchema = z.strictObject({
   shards: z.int().min(1),
   count: countSchema,
   checkpoint: z.strictObject({ sequence: countSchema, state: jsonSchema }).optional(),
-  /** It has been computed; another worker than this one computes it again, and answers with its digest alone. */
+  /** Set for a second computation, by another worker than `notBy`, which returns only its digest. */
   check: z.strictObject({ notBy: nameSchema }).optional(),
 });
 
@@ -122,7 +122,7 @@ export const workerStatusSchema = z.strictObject({
   name: nameSchema,
   /** Of the program. */
   version: nameSchema,
-  /** Engine version by kind, of the kinds it takes. */
+  /** Engine version by kind, of the kinds it accepts. */
   engines: recordSchema(nameSchema, nameSchema),
   /** The build of each of them; see `engineBuild`. */
   builds: recordSchema(nameSchema, nameSchema),

@@ -13,7 +13,7 @@ export interface QueuedShard {
 /** The queues of a farm, as the studio uses them. */
 export interface FarmQueues {
   add(engine: EngineIdentity, shards: readonly QueuedShard[]): Promise<void>;
-  /** True: it was waiting and is gone; false: a worker has it, or it is over. */
+  /** True: it was waiting and has been removed; false: a worker has it, or it is over. */
   remove(engine: EngineIdentity, id: string): Promise<boolean>;
   /** "gone": unknown to the queue, or finished. A failed job returns its reason and is removed. */
   stateOf(engine: EngineIdentity, id: string): Promise<"there" | "gone" | { readonly failed: string }>;

@@ -23,7 +23,7 @@ export interface FarmWorkerOptions {
   readonly address: FarmAddress;
   readonly catalogue: Catalogue;
   readonly kinds: readonly string[];
-  /** Processes of this machine; the worker's own event loop stays free, or its jobs would be taken for stalled. */
+  /** Processes of this machine; the worker's own event loop stays free, or its jobs would be considered stalled. */
   readonly pool: EnginePool;
   /** Display name. */
   readonly name: string;
@@ -126,7 +126,7 @@ export async function startFarmWorker(options: FarmWorkerOptions): Promise<FarmW
     told.set(line, performance.now());
     log(line);
   }
-  /** No kind takes more shards than there are free places, so that another worker gets them. */
+  /** No kind takes more shards than there are free slots, so that another worker gets them. */
   function shareOut(): void {
     const working = [...atWork].filter(({ isPaused }) => !isPaused).length;
     const free = Math.max(0, pool.size - working);

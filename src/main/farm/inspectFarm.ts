@@ -28,7 +28,7 @@ export interface FarmMemory {
   readonly most: number | null;
 }
 
-/** Signs in, writes, and looks at what the farm needs of Redis. Throws FarmError. */
+/** Signs in, writes, and checks the farm's requirements on Redis. Throws FarmError. */
 export async function inspectFarm(address: FarmAddress): Promise<FarmInspection> {
   const redis = connectFarm(address, "studio");
   try {

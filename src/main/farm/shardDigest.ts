@@ -8,7 +8,7 @@ type DigestedCandidate = Pick<EngineCandidate, "sequence" | "level" | "canonical
   readonly operator?: string | undefined;
 };
 
-/** A hash over what a shard has found, for comparing two machines that computed the same one. */
+/** A hash over a shard's results, to compare two machines that computed the same shard. */
 export interface ShardDigest {
   /** Candidates added before are ignored, such as those of a restarted shard. */
   take(candidates: readonly DigestedCandidate[]): void;

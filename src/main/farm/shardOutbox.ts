@@ -10,7 +10,7 @@ export interface ShardOutbox {
   readonly checkpoint: Extract<ShardMessage, { type: "checkpoint" }> | undefined;
   /** Candidates so far, those before the checkpoint it began with too. */
   readonly candidates: number;
-  /** Sends what is left; without an end the shard is handed back. Resolves when Redis has it. */
+  /** Sends the rest; without an end the shard is returned to the queue. Resolves when Redis has it. */
   finish(end: FarmShardEnd | undefined): Promise<void>;
 }
 

@@ -13,9 +13,9 @@ export interface BrowserHostOptions {
   /** Folder of the built screen. */
   readonly screen: string;
   readonly log: Log;
-  /** 0 takes a free one. */
+  /** 0 chooses a free one. */
   readonly port: number;
-  /** Address to bind; "127.0.0.1" unless the person asked for more. */
+  /** Address to bind, "127.0.0.1" by default. */
   readonly listen: string;
   /** Further names the studio is reached by, "build-7.example". */
   readonly hostNames: readonly string[];
@@ -33,7 +33,7 @@ export interface BrowserHost {
   close(): Promise<void>;
 }
 
-/** Starts serving. Rejects when the port is taken. */
+/** Starts serving. Rejects when the port is in use. */
 export async function startBrowserHost(options: BrowserHostOptions): Promise<BrowserHost> {
   const secret = newSecret();
   let policy: RequestPolicy = { hosts: new Set(), secret, cookieName: "levelwright" };

@@ -18,7 +18,7 @@ export interface HttpParts {
 
 /** The loopback server: files of the screen, and the door to the WebSocket. Every request passes the policy first. */
 export function createHttpServer(parts: HttpParts): Server {
-  // A request that was begun and is not gone on with is closed within 5 s; no request of ours has a body.
+  // An incomplete request is closed within 5 s; no request of ours has a body.
   const server = createServer({
     maxHeaderSize: 16 * 1024,
     headersTimeout: 3500,

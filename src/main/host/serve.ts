@@ -28,7 +28,7 @@ export interface ServeOptions {
   readonly orSample?: boolean;
   /** Moves a damaged database of the project into its backups and starts with an empty one. */
   readonly setDatabaseAside?: boolean;
-  /** 0 or absent takes a free one. */
+  /** 0 or absent chooses a free one. */
   readonly port?: number | undefined;
   /**
    * If there is a display: "browser" opens a page in the default browser; "window" opens a separate window of an

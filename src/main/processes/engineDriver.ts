@@ -37,7 +37,7 @@ export async function driveShard(
   const events = task.run(shardJob(start, control));
   let isStateSaid = false;
   let sliceEnd = 0;
-  // Milliseconds inside the engine alone: validating, sending and waiting left out.
+  // Milliseconds inside the engine only, without validating, sending and waiting.
   let engineTime = 0;
   for (;;) {
     if (performance.now() >= sliceEnd) {

@@ -135,8 +135,8 @@ export class AnalysisFailure extends Error {
 /** Maximum number of running queries; they have their own slots, so that runs never delay them. */
 const interactivePlaces = 2;
 /**
- * How long the next question waits for the process of an aborted one: that is warm, a new one takes longer to be so. And when
- * a process that still does not listen is ended.
+ * How long the next query waits for the process of an aborted one, which is warm while a new one isn't; and when a
+ * process that still doesn't respond is killed.
  */
 const abortMilliseconds = { waits: 250, ends: 1000 };
 const idleMilliseconds = 120_000;

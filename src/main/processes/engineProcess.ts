@@ -1,6 +1,6 @@
 import type { FromEngine, ToEngine } from "./protocol.ts";
 
-/** How a process went away. */
+/** How a process exited. */
 export interface ProcessExit {
   /** Null when a signal ended it. */
   readonly code: number | null;
@@ -14,7 +14,7 @@ export interface ChildProcess<To> {
   readonly pid: number | undefined;
   /** Processor time used so far, in seconds; undefined on systems that don't report it. */
   processorSeconds(): number | undefined;
-  /** Never throws: a message to a process that is gone is dropped, its exit is reported anyway. */
+  /** Never throws: a message to an exited process is dropped, its exit is reported anyway. */
   send(message: To): void;
   /** Kills it immediately; `exited` is still called. */
   kill(): void;

@@ -76,7 +76,7 @@ function settled(start: StartShard, kind: LevelKind): StartShard {
   return { ...start, input: withDocumentValues(kind, start.input, document), parameters: own };
 }
 
-/** A name from outside never reaches what every object inherits ("toString"). */
+/** An untrusted name never resolves to an inherited property ("toString"). */
 function ownMember<Value>(members: Readonly<Record<string, Value>>, name: string): Value | undefined {
   return Object.hasOwn(members, name) ? members[name] : undefined;
 }

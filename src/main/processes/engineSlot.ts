@@ -40,7 +40,7 @@ export interface EngineSlot {
   send(message: ToEngine): void;
   /** Asks the running job to end and kills the process when it does not. */
   cancel(): void;
-  /** Ends the process; a running job fails as closed. Resolves when the process is gone. */
+  /** Ends the process; a running job fails as closed. Resolves when the process has exited. */
   close(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Clock ticks a second in `/proc`, fixed at 100 in what Linux shows to programs (`USER_HZ`). */
+/** Clock ticks per second in `/proc`, fixed at 100 in what Linux shows to programs (`USER_HZ`). */
 const ticksPerSecond = 100;
 
 /**

@@ -10,7 +10,7 @@ export type ToEngine =
       readonly kind: string;
       /** The shard is refused by an engine of another version. */
       readonly engineVersion?: string;
-      /** The same for another build of it; absent where the shard is of this machine's own studio. */
+      /** The shard is also refused by an engine of another build; absent when it is of this machine's own studio. */
       readonly build?: string;
       readonly task: string;
       readonly input: JsonValue;

@@ -84,7 +84,7 @@ export interface TaskDefinition {
   readonly startedBy?: "command";
   readonly defaultCount: number;
   readonly maxCount: number;
-  /** A run may also end at a time, or when it is stopped: it is then asked for `maxCount` levels. */
+  /** A run may also end after a time, or when it is stopped: it then requests `maxCount` levels. */
   readonly openEnded?: true;
   readonly parameters: readonly ParameterField[];
   /** Numbers of the document it is started from, which a sweep can vary as well; see `withDocumentFields`. */
@@ -125,7 +125,7 @@ export interface DrawOptions {
   readonly hideSolution?: boolean;
 }
 
-/** A level read from a text file, with what the file says about it. */
+/** A level read from a text file, with the file's texts about it. */
 export interface ParsedLevel<Level> {
   readonly level: Level;
   readonly title?: string;
@@ -201,7 +201,7 @@ export interface LevelKind<Level = unknown> {
   readonly documentTypes: readonly DocumentType<unknown>[];
   readonly tasks: readonly TaskDefinition[];
   readonly metrics: readonly MetricDefinition[];
-  /** Metric ids that the task "measure" adds to what `measure` reads off a level; absent: none. */
+  /** Metric ids that the task "measure" adds to those of `measure`; absent: none. */
   readonly engineMetrics?: readonly string[];
   /** Default metric ids of plots and the best candidate per cell (MAP-Elites archive). */
   readonly archive?: { readonly x: string; readonly y: string; readonly quality: string };

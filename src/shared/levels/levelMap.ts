@@ -9,7 +9,7 @@ export interface CellValue {
   readonly name: string;
   /** How map editors colour it. */
   readonly token: SceneToken;
-  /** Nothing can walk through it. */
+  /** Solid: nothing can walk through it. */
   readonly solid?: true;
 }
 
@@ -19,7 +19,7 @@ export interface MapOptions {
   readonly tilesPerCell?: number | undefined;
   /** Thickness of a floor plan's walls in tiles, 0 to 2. */
   readonly walls?: number | undefined;
-  /** The format has nothing but tiles: walls have at least one. */
+  /** The format supports only tiles: walls have at least one. */
   readonly tilesOnly?: true;
 }
 

@@ -79,7 +79,7 @@ function unmetCondition(
   });
 }
 
-/** A parameter that was given but has no effect beside the others. */
+/** A given parameter that has no effect with the others. */
 export interface IgnoredParameter {
   readonly field: ParameterField;
   /** The condition that isn't met, and the current value of its field. */

@@ -67,7 +67,7 @@ export function firstIssue(error: z.ZodError): string {
   return path === "" ? (issue?.message ?? "malformed") : `${path}: ${issue?.message}`;
 }
 
-/** An error problem; most callers need nothing more. */
+/** An error problem with the usual properties. */
 export function errorProblem(code: string, message: string, places: Place[] = [], remedies?: Remedy[]): Problem {
   return { severity: "error", code, message, places, ...(remedies === undefined ? {} : { remedies }) };
 }

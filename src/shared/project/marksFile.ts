@@ -47,7 +47,7 @@ export interface ReadMarks {
   readonly marks: readonly LevelMarks[];
   /** Numbers of the lines that can't be read, from 1: conflict markers, broken JSON, unknown values. */
   readonly badLines: readonly number[];
-  /** The file was written by a later studio: nothing of it may be replaced. */
+  /** The file was written by a later studio and must not be replaced. */
   readonly isNewer: boolean;
 }
 

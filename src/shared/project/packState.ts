@@ -24,7 +24,7 @@ export function packState(pack: PackFile): JsonValue {
     order: keys,
     entries: Object.fromEntries(entries.map((entry, position) => [keys[position], entry])),
   };
-  // The schema of packs lets through nothing but JSON.
+  // The pack schema accepts only JSON.
   return state as unknown as JsonValue;
 }
 

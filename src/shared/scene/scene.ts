@@ -1,7 +1,7 @@
 import type { Rect } from "../kernel/geometry.ts";
 import type { SceneToken } from "./tokens.ts";
 
-/** Paint of a shape; lengths are in cells. Without `fill` and `stroke` nothing is drawn. */
+/** Paint of a shape; lengths are in cells. Without `fill` and `stroke` it is invisible. */
 export interface ShapeStyle {
   readonly fill?: SceneToken;
   readonly fillOpacity?: number;

@@ -22,7 +22,7 @@ const settingSchema = z.object({
   found: z.int(),
   /** Its score: for a finalist only by the levels of the last round; null while it has none. */
   value: z.number().nullable(),
-  /** Ends of its confidence interval; null is open: too few levels to say. */
+  /** Ends of its confidence interval; null is unbounded: too few levels. */
   low: z.number().nullable(),
   high: z.number().nullable(),
   /** Number of levels behind value and interval. */
@@ -53,9 +53,9 @@ export const sweepReportSchema = z.object({
   settings: z.array(settingSchema),
   /** Number of the best setting of the last round; null before its end, or when no setting found anything. */
   winner: z.int().nullable(),
-  /** Numbers of the finalists whose intervals overlap the winner's: they may be as good. */
+  /** Numbers of the finalists whose intervals overlap the winner's: they may be equally good. */
   rivals: z.array(z.int()),
-  /** How many times less the levels of a search say than as many independent ones; null: each setting was searched once. */
+  /** Design effect of the levels of a search; null: each setting was searched once. */
   designEffect: z.number().nullable(),
   /** Joint confidence of all finalists' intervals. */
   confidence: z.number(),

@@ -155,7 +155,7 @@ function parseOptions(
   return { axes, metric, statistic, goal, ...(range === undefined ? {} : { range }), random, rounds };
 }
 
-/** More levels inside the range are better; otherwise what the metric says. */
+/** More levels inside the range are better; otherwise the metric's own direction applies. */
 function usualGoal(metric: MetricDefinition, statistic: SweepStatistic): SweepGoal {
   return statistic !== "share" && metric.better === "lower" ? "lowest" : "highest";
 }

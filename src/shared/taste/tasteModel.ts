@@ -41,7 +41,10 @@ const folds = 5;
 /** One-sided 95 % of the normal distribution. */
 const confident = 1.645;
 
-/** Whether a mark says anything about taste: undefined for unmarked candidates and three stars. The flag wins over stars. */
+/**
+ * Whether a mark indicates taste: undefined for unmarked candidates and three stars. The flag takes precedence over
+ * stars.
+ */
 export function likingOf(marks: {
   readonly flag: "keep" | "reject" | null;
   readonly stars: number;
@@ -63,7 +66,7 @@ export function learnTaste(marked: readonly MarkedLevel[]): TasteModel | undefin
   if (liked < leastMarks || disliked < leastMarks) return undefined;
   const { intercept, weights } = fitTaste(sorted);
   const ranking = crossValidate(sorted);
-  // Standard error of the area under the curve where labels say nothing (Mann-Whitney U).
+  // Standard error of the area under the curve for random labels (Mann-Whitney U).
   const chanceError = Math.sqrt((liked + disliked + 1) / (12 * liked * disliked));
   return {
     intercept,

@@ -1,6 +1,6 @@
 /**
- * Numbers and lists in texts people read, for every message catalogue. One locale for now: a second language passes its
- * own to these `Intl` objects and brings its own catalogues.
+ * Formats numbers and lists in texts, for every message catalogue. One locale for now: a second language passes its own
+ * to these `Intl` objects and adds its own catalogues.
  */
 const locale = "en";
 

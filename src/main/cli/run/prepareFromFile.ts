@@ -38,7 +38,7 @@ export interface RunJob {
   readonly farm: FarmAddress | undefined;
 }
 
-/** Reads and checks everything `run` is given, before anything is started or written. Throws BadInput. */
+/** Reads and validates all inputs of `run` before anything is started or written. Throws BadInput. */
 export async function prepareFromFile(invocation: Invocation, workbench: Workbench): Promise<RunJob> {
   const kind = findKind(workbench, argument(invocation, 0, "KIND", "run"));
   const task = findTask(kind, argument(invocation, 1, "TASK", "run"));

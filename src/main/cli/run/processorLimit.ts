@@ -5,7 +5,7 @@ import type { Problem } from "#shared/levels/problems.ts";
 import { BadInput } from "../badInput.ts";
 import { processorLimitMessages } from "./messages.ts";
 
-/** How often the processor time of a run is looked at. */
+/** Polling interval of a run's processor time. */
 const lookMilliseconds = 100;
 
 /** Processor time of the engine processes of one run, including those that have exited. */

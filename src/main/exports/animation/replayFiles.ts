@@ -47,7 +47,9 @@ async function framesOf(
   return frames;
 }
 
-/** Indexes of `count` pictures, evenly left out where there are more than `most`; the first and the last always stay. */
+/**
+ * Indexes of `count` pictures, evenly thinned when there are more than `most`; the first and the last are always kept.
+ */
 export function sampledFrames(count: number, most: number): number[] {
   if (count <= most) return Array.from({ length: count }, (_, index) => index);
   return Array.from({ length: most }, (_, at) => Math.round((at * (count - 1)) / (most - 1)));

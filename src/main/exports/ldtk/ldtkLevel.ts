@@ -19,7 +19,7 @@ export interface LdtkPlace {
   readonly worldY: number;
 }
 
-/** A level of the project; `layerInstances` is what a project of several files keeps apart. */
+/** A level of the project; in a project of several files `layerInstances` is stored separately. */
 export interface LdtkLevel {
   readonly identifier: string;
   readonly iid: string;
@@ -51,7 +51,7 @@ export interface LdtkContext {
   readonly theme: ThemeName;
 }
 
-/** The name a level has in LDtk: its number and what ASCII is left of its title. */
+/** A level's name in LDtk: its number and the ASCII part of its title. */
 export function levelIdentifier(level: ExportLevel): string {
   return capitalIdentifier(`Level_${level.fileName}`);
 }

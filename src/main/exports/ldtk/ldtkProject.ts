@@ -29,7 +29,7 @@ export interface LdtkProject {
   readonly definitions: LdtkDefinitions;
   /** Paths are relative to the project's file. */
   readonly tileset: ExportFile;
-  /** The levels in order, each made when it is asked for. */
+  /** The levels in order, each made on demand. */
   levels(): Iterable<PlacedLevel>;
   /** The project's text around its levels, each already as JSON. */
   text(levels: readonly string[], options: { readonly externalLevels: boolean }): string;

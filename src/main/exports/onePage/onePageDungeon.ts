@@ -52,7 +52,7 @@ function onePage(level: ExportLevel): object {
   };
 }
 
-/** The room's name and what is in it: "Crypt: 3 enemy, 1 chest". */
+/** The room's name and contents: "Crypt: 3 enemy, 1 chest". */
 function textOf({ id, name }: PlacedRoom, objects: readonly ContentObject[]): string {
   const classes = Map.groupBy(
     objects.filter(({ room }) => room === id),

@@ -8,7 +8,7 @@ import type { ExportLevel } from "../exportFile.ts";
 export interface Difficulty {
   readonly metric: MetricDefinition;
   readonly value: string;
-  /** 1 to 5 among the book's levels of the same kind; absent where all of them have one value. */
+  /** 1 to 5 among the book's levels of the same kind; absent when all have the same value. */
   readonly grade?: number;
 }
 

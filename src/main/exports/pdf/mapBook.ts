@@ -100,7 +100,7 @@ function titlePage(writer: Writer, author: string, description: string, forPlaye
   if (description !== "") write(description, 11, 400);
 }
 
-/** The map of a level, or of one of its floors, on as many pages as its scale takes; then its key. */
+/** The map of a level, or of one of its floors, on as many pages as its scale requires; then its key. */
 function mapPages(
   writer: Writer,
   level: ExportLevel,

@@ -6,14 +6,14 @@ import { floorOf } from "#shared/levels/dungeon/floors.ts";
 import type { Point } from "#shared/kernel/geometry.ts";
 import { mapBookMessages as messages } from "./messages.ts";
 
-/** A room of the key: its number on the map, and what a game master reads there. */
+/** A room of the key: its number on the map, and its text for the game master. */
 export interface KeyEntry {
   readonly number: number;
   readonly room: PlacedRoom;
   /** Cell of the sheet that the number is written on. */
   readonly at: Point;
   readonly title: string;
-  /** Exits with their locks and secrets, then what is in the room. */
+  /** Exits with their locks and secrets, then the room's contents. */
   readonly lines: readonly string[];
 }
 

@@ -157,7 +157,7 @@ function solution(canvas: PdfCanvas, level: ExportLevel, slot: Slot): void {
   moveLines(canvas, moves, { ...box, y: y + 6, height: box.y + box.height - y - 6 });
 }
 
-/** As much of a solution as there is room for, and how much is left out. */
+/** The part of a solution that fits, and how much is left out. */
 function moveLines(canvas: PdfCanvas, text: string, box: Slot): void {
   const style = { size: 7, font: "mono" } as const;
   const lines = wrappedLines(canvas, text, style, box.width);

@@ -3,7 +3,7 @@ import type { ExportChoices } from "../exportFile.ts";
 import type { TileFiles } from "../tileFiles.ts";
 import type { MadeFile } from "../makeExport.ts";
 
-/** An entry that takes the place of one in the pack's file. */
+/** An entry that replaces one in the pack's file. */
 export interface ReplacedEntry {
   readonly index: number;
   readonly entry: PackEntry;
@@ -44,7 +44,7 @@ export type FromExport =
       readonly type: "failed";
       readonly job: number;
       readonly message: string;
-      /** The pack cannot be written as asked: `ExportError`. Without it, a mistake of ours. */
+      /** The pack can't be exported as requested: `ExportError`. Without it, a bug. */
       readonly refusal?: { readonly place: string; readonly remedy: string };
       readonly stack?: string;
     };

@@ -20,7 +20,7 @@ export function layerName({ name, isPainted }: ComposedMap["layers"][number]): s
   return isPainted ? name : (composedNames[name] ?? name);
 }
 
-/** The painted map of a level, where the project has painted something: a chosen tileset or painted rooms. */
+/** The painted map of a level, if the project has paint: a chosen tileset or painted rooms. */
 export function paintedMap(level: ExportLevel, { map, tiles = noTileAssets }: ExportInput): ComposedMap | undefined {
   if (level.kind !== "dungeon" || (tiles.documents.tilesets.size === 0 && tiles.documents.templates.length === 0))
     return undefined;
@@ -49,7 +49,7 @@ export interface ExportedTileset {
   readonly document: TilesetDocument;
 }
 
-/** Names and pictures of tilesets, the same ones whenever they are asked for. */
+/** Names and images of tilesets, the same on every call. */
 export class ExportedTilesets {
   readonly #known = new Map<string, ExportedTileset>();
   readonly #names = new Set<string>();

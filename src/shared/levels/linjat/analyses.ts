@@ -23,7 +23,7 @@ export interface RateAnswer {
   readonly differing: readonly [first: readonly LineCells[], second: readonly LineCells[]];
   /** Cells of the numbers whose line is not the same in all solutions found. */
   readonly ambiguous: readonly number[];
-  /** Numbers whose line is not whole, and dots that are on no line, when the rules have no more to say. */
+  /** Numbers whose line is incomplete, and dots that are on no line, when the rules have no more deductions. */
   readonly open: readonly number[];
   /** Where the deductions contradict each other, if they do. */
   readonly contradiction?: Contradiction;

@@ -24,7 +24,7 @@ export interface Explanation {
   readonly refuted: readonly (readonly number[])[];
 }
 
-/** Everything the solver says, a list of explanations per layer. */
+/** All deductions of the solver, a list of explanations per layer. */
 export interface ExplainedLayers {
   /**
    * One per layer of the puzzle's depth: deductions that only refute lines precede those of the layer that they lead

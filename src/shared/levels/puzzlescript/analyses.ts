@@ -4,7 +4,7 @@ import { puzzleLevelSchema } from "./level.ts";
 /** Question of the analysis "solve". */
 export const solveQuestionSchema = z.object({
   level: puzzleLevelSchema,
-  /** Boards that may be visited. */
+  /** Maximum number of boards to visit. */
   states: z.int().min(100).max(5_000_000),
 });
 

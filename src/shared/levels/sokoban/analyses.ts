@@ -3,7 +3,7 @@ import type { Deadlock } from "./deadlocks.ts";
 import { longestSide, lurdSchema, roomRowsSchema } from "./level.ts";
 import { solutionOrders } from "./solutionOrders.ts";
 
-/** Positions a question may cost by default: well under 50 ms on small rooms. */
+/** Default limit of positions per query: well under 50 ms on small rooms. */
 const quick = 20_000;
 
 /** Asks about the rows of a room; `nodes` bounds the work. */

@@ -53,7 +53,7 @@ const mostTitleLetters = 120;
 const mostAuthorLetters = 200;
 const mostCommentLetters = 4000;
 
-/** A room on the drawing board: it may be unfinished. The document type "sokoban-room". */
+/** A room being drawn, which may be unfinished. The document type "sokoban-room". */
 export const roomDocumentSchema = z.strictObject({
   rows: roomRowsSchema.describe(
     "Rows in XSB letters, 1 to 200, each at most 200 long: # wall, . goal, $ box, * box on goal, @ player, + player on goal, space floor. The room may be unfinished.",

@@ -5,7 +5,7 @@ import { M, O } from "../fast/simTiles.ts";
 import type { MonsterValueName, RoomValueName } from "#shared/levels/drod/evaluation/resolve.ts";
 import { walkDistance } from "./walkMap.ts";
 
-/** A compiled expression: the value of a state; smaller is better. Reads the state, changes nothing. */
+/** A compiled expression: the value of a state; smaller is better. Doesn't modify the state. */
 export type Evaluation = (sim: Sim) => number;
 
 /** Walking distance if there is no path: more than the value of any real path in a room of 38 x 32. */

@@ -40,7 +40,7 @@ function countPatches(squares: Uint8Array, cells: ArrayLike<number>, isOne: Uint
   return patches;
 }
 
-/** The cells of a room that have one of the tiles on entry, and those whose tile has ever changed since. */
+/** The cells of a room that have one of the tiles on entry, and those whose tile has changed since. */
 function candidateCells(layer: "o" | "t", isOne: Uint8Array): (sim: Sim) => readonly number[] {
   const first = (layer === "o" ? 0 : 2) * simCells;
   let room: SimRoom | undefined;

@@ -99,7 +99,7 @@ export interface SimRoom {
   /** Something can be above a pit or water: trapdoors, bridges, thin ice or platforms exist. */
   readonly hasGaps: boolean;
   readonly monsterOffset: number;
-  /** Views of `bytes` up to n monsters, made on first use, so that copies allocate nothing. */
+  /** Views of `bytes` up to n monsters, made on first use, so that copies don't allocate. */
   readonly views: Uint8Array[];
   /** The layers before the entry step. */
   readonly initialTiles: { readonly o: Uint8Array; readonly f: Uint8Array; readonly t: Uint8Array };
@@ -138,7 +138,7 @@ export function saveState(sim: Sim, target: Uint8Array): number {
   return view.length;
 }
 
-/** Brings a saved state back. */
+/** Restores a saved state. */
 export function loadState(sim: Sim, saved: Uint8Array): void {
   sim.bytes.set(saved);
   sim.scratch.map = [undefined, undefined];

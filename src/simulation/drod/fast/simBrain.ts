@@ -97,7 +97,7 @@ function packSteps(distance: Uint16Array, cell: number): number {
   return packed;
 }
 
-/** The best step of a packed list without asking whether it is free; `noDirection` for "stay" and for none. */
+/** The best step of a packed list without checking whether it is free; `noDirection` for "stay" and for none. */
 export function firstStep(steps: number): number {
   const digit = steps & 15;
   return digit === 0 || digit === stayDigit ? noDirection : digit - 1;

@@ -188,7 +188,7 @@ export function placeDouble(sim: Sim, cell: number): number {
   return slot;
 }
 
-/** Where a mimic or decoy may be put. */
+/** Whether a mimic or decoy can be placed on a cell. */
 export function canPlaceDouble(sim: Sim, cell: number): boolean {
   const tile = sim.o[cell] ?? 0;
   if (isRoomCell[cell] === 0 || groundWalkable[tile] === 0) return false;

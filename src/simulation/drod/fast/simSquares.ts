@@ -76,7 +76,7 @@ function tileHash(place: number, tile: number, salt: number): number {
   return mix32(Math.imul(place * 256 + tile + 1, salt));
 }
 
-/** Puts the weapon where the player's square and facing say. */
+/** Places the weapon according to the player's square and facing. */
 export function placeWeapon(sim: Sim): void {
   const player = sim.head[head.player] ?? 0;
   sim.head[head.weapon] =

@@ -125,7 +125,7 @@ export function motherItem(type: number): number {
 const northWest = 0;
 /** Cells of babies of this growth. */
 const born = new Set<number>();
-/** Old tar and the cells it may grow into, as items. */
+/** Existing tar and the cells it may grow into, as items. */
 const hopeful = new Uint8Array(simCells);
 /** For gel: 1 where it is connected to a mother that signaled. */
 const roots = new Uint8Array(simCells);

@@ -11,7 +11,7 @@ import { growAll, resolveStabs } from "./simTar.ts";
 import { M, O } from "./simTiles.ts";
 import { hitWithDouble, hitWithPlayer } from "./simWeapon.ts";
 
-/** The room after turn 0: the weapon has hit what was under it, doors that have nothing to wait for have opened. */
+/** The room after turn 0: the weapon has hit the square under it, and doors whose condition is met have opened. */
 export function enterRoom(room: Room, start: RoomStart): Sim {
   const sim = createSim(room, start);
   if (sim.head[head.trapdoors] === 0) openDoors(sim, "red");

@@ -3,7 +3,7 @@ import type { MissionGraph, MissionLock } from "./missionGraph.ts";
 /** A lock that can be bypassed. */
 export interface BypassedLock {
   readonly lock: MissionLock;
-  /** Indexes of the rooms of a way that ends behind the lock without opening it, start first. */
+  /** Indexes of the rooms of a path that ends behind the lock without opening it, start first. */
   readonly way: readonly number[];
 }
 

@@ -7,7 +7,7 @@ import { findContradiction, isSolved, linesOf, newlyCertain, refreshed } from ".
 import type { Contradiction, Position } from "./position.ts";
 import { cover, dependency, fit, square } from "./simpleRules.ts";
 
-/** Everything one rule says about one position, applied together. */
+/** All deductions of one rule in one position, applied together. */
 export interface Layer {
   readonly rule: Rule;
   readonly deductions: readonly Deduction[];

@@ -30,7 +30,7 @@ export interface CellPattern {
   readonly moving: readonly LayerBits[];
   /** Layers without any movement. */
   readonly stationary: readonly number[];
-  /** Absent: the rule leaves the cell as it is. */
+  /** Absent: the rule doesn't change the cell. */
   readonly replacement?: CellReplacement;
 }
 

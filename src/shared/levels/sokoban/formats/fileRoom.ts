@@ -117,7 +117,7 @@ function parsedLevel(room: FileRoom, number: number, warn: (problem: Problem) =>
   };
 }
 
-/** Solutions beside the chosen one and saved games, as far as a document keeps them; nothing without any. */
+/** Saved games and solutions other than the chosen one, up to a document's limits; undefined if there are none. */
 function extrasOf({ rows, solutions = [], savedGames = [] }: FileRoom, chosen: string | undefined) {
   const others = [...new Set(solutions)].filter((one) => one !== chosen && replaySolution(rows, one).ok);
   const extras: RoomExtras = {

@@ -22,7 +22,7 @@ interface Stop {
   readonly before: Stop | undefined;
 }
 
-/** Steps of floods that one question may cost; beyond, far cells of huge rooms are not found. */
+/** Maximum steps of flood fills per query; beyond it, far cells of huge rooms aren't found. */
 const mostWork = 40_000_000;
 
 /**
