@@ -292,7 +292,10 @@ export async function startFarmWorker(options: FarmWorkerOptions): Promise<FarmW
   };
 }
 
-/** How long a worker that stops waits for Redis, in ms: the shards of one that is away go to others when their locks end. */
+/**
+ * How long a stopping worker waits for Redis, in ms: the shards of an unreachable one go to others when their locks
+ * expire.
+ */
 const answerLimit = 5000;
 
 /** Whether Redis answers in time. */

@@ -64,7 +64,10 @@ function cookieValue(header: string | undefined, name: string): string | undefin
     ?.slice(name.length + 1);
 }
 
-/** Not readable by scripts, never sent by other sites, gone with the browser session. Cookies ignore ports, so it has ours. */
+/**
+ * Not readable by scripts, never sent by other sites, deleted with the browser session. Cookies ignore ports, so its
+ * name contains ours.
+ */
 export function signInCookie(policy: RequestPolicy): string {
   return `${policy.cookieName}=${policy.secret}; HttpOnly; SameSite=Strict; Path=/`;
 }

@@ -353,7 +353,6 @@ function cancelledBeforeStart(job: number): ShardDone {
   return { type: "done", job, counters: {}, problems: [], cancelled: true, milliseconds: 0 };
 }
 
-/** MiB a process: an equal share of three quarters of the machine's memory, within reason. */
 /** Default number of processes: one per core, at most 8. */
 export function defaultSize(): number {
   return Math.min(availableParallelism(), 8);

@@ -43,7 +43,9 @@ export interface ScatterPoints {
   readonly total: number;
 }
 
-/** Candidates as points over two metrics, at most `limit`: every n-th in arrival order when there are more. O(candidates). */
+/**
+ * Candidates as points over two metrics, at most `limit`: every n-th in arrival order if there are more. O(candidates).
+ */
 export function scatter(store: Store, filter: CandidateFilter, x: string, y: string, limit: number): ScatterPoints {
   const columns = metricColumns(store.db);
   const xColumn = columns.get(x);

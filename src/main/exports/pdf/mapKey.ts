@@ -17,7 +17,7 @@ export interface KeyEntry {
   readonly lines: readonly string[];
 }
 
-/** The rooms of a layout in reading order, floor by floor from the lowest: numbered, with their exits, items and contents. */
+/** The rooms of a layout in reading order, floor by floor from the lowest: numbered, with exits, items and contents. */
 export function mapKey(layout: DungeonLayout): KeyEntry[] {
   const { objects } = populate(layout);
   const locks = doorLocks(layout);

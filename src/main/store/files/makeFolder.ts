@@ -26,7 +26,10 @@ export function makePrivateFolder(folder: string): void {
   restrict(folder, privateModes.folder);
 }
 
-/** Takes a file or folder away from everybody else. One of another account, or on a disk without access rights, stays as it is. */
+/**
+ * Restricts a file or folder to the current user. One owned by another account, or on a disk without access rights,
+ * stays unchanged.
+ */
 export function restrict(path: string, mode: number): void {
   try {
     chmodSync(path, mode);
