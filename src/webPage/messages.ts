@@ -1,7 +1,7 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
 import { plural } from "#shared/text/format.ts";
 
-/** What people read in the web page of a pack while they play. */
+/** Texts of a pack's web page during play. */
 export const messages = {
   solved: "Solved.",
   close: commonMessages.close,

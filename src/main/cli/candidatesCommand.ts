@@ -18,7 +18,7 @@ import { candidatesCommandMessages } from "./messages.ts";
 
 const flagChoices = [...flags, "none"] as const;
 
-/** `candidates`: the table of what the gallery shows with a filter, the same bytes as from the screen. */
+/** `candidates`: the table of the candidates that match a filter, the same bytes as exported from the screen. */
 export const candidatesCommand: Command = {
   name: "candidates",
   ...candidatesCommandMessages.candidates,
@@ -84,7 +84,7 @@ function savedFilter(
   });
 }
 
-/** What a filter text says, with the names of the project's documents, runs and tags. */
+/** Parses a filter text with the names of the project's documents, runs and tags. */
 async function typedFilter(
   text: string | undefined,
   project: OpenProject,
@@ -110,7 +110,7 @@ async function typedFilter(
   throw new BadInput("--filter", `Couldn't read "${text.slice(problem.start, problem.end)}". ${problem.message}`);
 }
 
-/** Only the conditions that were asked for. */
+/** Only the given conditions. */
 function conditions(invocation: Invocation, kinds: readonly LevelKind[]): Partial<CandidateFilter> {
   const minStars = invocation.number("stars", { min: 0, max: 5, whole: true });
   const kind = invocation.text("kind");

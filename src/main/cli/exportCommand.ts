@@ -111,7 +111,7 @@ function chooseFormats(
   });
 }
 
-/** Only where it was asked for: settings that aren't used leave no trace in the export's record. */
+/** Only if given: settings that aren't used leave no trace in the export's record. */
 function bookLayout(invocation: Invocation): { readonly book?: BookLayout } {
   const asked = ["page-size", "per-page", "map-scale"].some((option) => invocation.text(option) !== undefined);
   if (!asked) return {};
@@ -137,7 +137,7 @@ function bookLayout(invocation: Invocation): { readonly book?: BookLayout } {
   });
 }
 
-/** Only where it was asked for, as above. */
+/** Only if given, as above. */
 function solutionOrder(invocation: Invocation): { readonly solutions?: SolutionOrder } {
   const wanted = invocation.text("solutions");
   if (wanted === undefined) return {};
@@ -148,7 +148,7 @@ function solutionOrder(invocation: Invocation): { readonly solutions?: SolutionO
   });
 }
 
-/** Only what was asked for. */
+/** Only the given ones. */
 function mapChoices(invocation: Invocation): Pick<ExportSettings, "tabletopCellSize" | "map"> {
   const tabletopCellSize = invocation.number("vtt-cell-size", { min: 50, max: 150, whole: true });
   const tilesPerCell = invocation.number("tiles-per-cell", { min: 1, max: 4, whole: true });

@@ -19,7 +19,7 @@ export interface Invocation {
   /** Throws BadInput when it was not given. */
   required(option: string): string;
   texts(option: string): readonly string[];
-  /** Throws BadInput outside [min, max] or when it is no number; `whole` refuses fractions. */
+  /** Throws BadInput for a value outside [min, max] or not a number; `whole` rejects fractions. */
   number(option: string, range: { min: number; max: number; whole: boolean }): number | undefined;
 }
 

@@ -84,7 +84,7 @@ export const solveCommand: Command = {
   },
 };
 
-/** What a project can keep of the answers that are asked for. */
+/** The order whose solutions a project can store. Throws BadInput for other kinds and modes. */
 function keptOrder(kindId: string, mode: string | undefined): SolutionOrder {
   const order = kindId === "sokoban" ? orderOf(mode) : undefined;
   if (order !== undefined) return order;
@@ -93,7 +93,7 @@ function keptOrder(kindId: string, mode: string | undefined): SolutionOrder {
   });
 }
 
-/** By the clock unless processor time is asked for; both at once would leave it open which one a result met. */
+/** Wall-clock time unless processor time is requested; with both, it would be unclear which limit a result hit. */
 function timeLimit(invocation: Invocation): Required<Pick<SolveLimits, "timeLimitSeconds" | "timeOption">> {
   const range = { min: 0.01, max: 86_400, whole: false };
   const byClock = invocation.number("time-limit", range);
@@ -112,7 +112,7 @@ function clockSeconds(): number {
   return performance.now() / 1000;
 }
 
-/** Of this process, in which the solver works. */
+/** Of this process, in which the solver runs. */
 function processorSeconds(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;

@@ -101,13 +101,13 @@ async function untilIdle(worker: FarmWorker, { signal }: Terminal): Promise<void
   }
 }
 
-/** Says nothing but whether the farm can be reached, to anybody who can reach the port. */
+/** Reports only whether the farm can be reached, because every client that can reach the port gets it. */
 async function answerHealth(
   worker: FarmWorker,
   { host, port }: { readonly host: string; readonly port: number },
   log: (line: string) => void,
 ): Promise<Server> {
-  // Loaded here: the module brings the fetch client along, which every start of a command would pay for.
+  // Loaded on demand: the module pulls in the fetch client, which would slow the start of every command.
   const { createServer } = await import("node:http");
   const server = createServer((request, response) => {
     const isKnown = request.method === "GET" && request.url === "/health";

@@ -249,7 +249,7 @@ export const exportFormats: readonly ExportFormat[] = [
   ...allLevelKinds().flatMap(textExports),
 ];
 
-/** The formats that somebody may want for a pack: those of certain kinds only where it has levels of them. */
+/** The formats that apply to a pack: formats for certain kinds only if it has levels of them. */
 export function formatsFor({ entries }: Pick<PackFile, "entries">): readonly ExportFormat[] {
   return exportFormats.filter(({ kinds }) => kinds === undefined || entries.some(({ kind }) => kinds.includes(kind)));
 }

@@ -1,8 +1,8 @@
 import { farmErrorMessages } from "./messages.ts";
-/** A failure of the farm that a person can do something about. Never holds a password. */
+/** A failure of the farm that a person can fix. Never contains a password. */
 export class FarmError extends Error {
   override readonly name = "FarmError";
-  /** What to do. */
+  /** How to fix it. */
   readonly remedy: string;
   constructor(message: string, remedy: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });
@@ -10,12 +10,12 @@ export class FarmError extends Error {
   }
 }
 
-/** A password would go over the network unencrypted; whoever asked may allow it. */
+/** A password would be sent over the network unencrypted; the caller may allow it. */
 export class ClearTextError extends FarmError {
   readonly isClearText = true;
 }
 
-/** One line: what is wrong and what to do. */
+/** One line: the problem and its remedy. */
 export function farmErrorLine({ message, remedy }: FarmError): string {
   return `${message} ${remedy}`;
 }
@@ -69,7 +69,7 @@ const explanations: readonly Explanation[] = [
   },
 ];
 
-/** What a Redis client reported, in words for people; `at` is the address without its password. */
+/** Translates an error of a Redis client for people; `at` is the address without its password. */
 export function explainFarmError(error: unknown, at: string): FarmError {
   if (error instanceof FarmError) return error;
   const reason = reasonOf(error);

@@ -4,7 +4,7 @@ import type { AreaService } from "./areaService.ts";
 import { StudioError } from "./studioError.ts";
 import { analysisServiceMessages } from "./messages.ts";
 
-/** Quick questions to a kind's engine, answered in an engine process beside all batch work. */
+/** Quick queries to a kind's engine, answered in an engine process apart from batch work. */
 export function createAnalysisService(
   pool: EnginePool,
   catalogue: Catalogue = productCatalogue,

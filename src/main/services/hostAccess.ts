@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve, sep } from "node:path";
 import { StudioError } from "./studioError.ts";
 import { hostAccessMessages } from "./messages.ts";
 
-/** Which folders a screen may reach. A person at the machine may reach all; a page in a browser only the roots. */
+/** Which folders a screen can access: all for a person at the machine, only the roots for a page in a browser. */
 export interface FolderAccess {
   /** Folders to start browsing from; empty when everything is allowed. */
   readonly roots: readonly string[];

@@ -3,7 +3,7 @@ import type { Submenu } from "#shared/contract/menu.ts";
 import { StudioError } from "./studioError.ts";
 import { hostDesktopMessages } from "./messages.ts";
 
-/** The native things around the screen: what Electron has and a browser has not. */
+/** Native desktop features: available in Electron, not in a browser. */
 export interface Desktop {
   readonly capabilities: HostCapabilities;
   /** Null when the person cancels. */

@@ -31,8 +31,8 @@ const explanations: Readonly<Record<string, Explanation>> = {
 };
 
 /**
- * What a failure of disk or database is for a person: a `StudioError` as it is, a `StoreError` or a system error with its
- * place and remedy. Mistakes of ours come back unchanged, to be thrown on as what they are.
+ * Translates a disk or database failure for a person: a `StudioError` unchanged, a `StoreError` or a system error with
+ * its place and remedy. Other errors are bugs; they are returned unchanged, to be rethrown.
  */
 export function storageError(error: unknown, place: string): unknown {
   if (error instanceof StudioError) return error;

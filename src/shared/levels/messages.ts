@@ -1,5 +1,8 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
-/** What the level kinds call themselves, their documents, and what all of them share; tasks and metrics name their own. */
+/**
+ * Names of the level kinds and their documents, and texts that all kinds share; tasks and metrics have their own
+ * catalogues.
+ */
 export const levelKindMessages = {
   kinds: {
     dungeon: "Dungeon",
@@ -72,7 +75,7 @@ export const levelKindMessages = {
 
 /** Texts of parameters.ts. */
 export const parameterMessages = {
-  /** What a parameter takes, beside it in a list. */
+  /** Allowed values of a parameter, for lists. */
   allowed: {
     integer: (min: number, max: number, unit: string | undefined) =>
       `a whole number from ${min} to ${withUnit(max, unit)}`,

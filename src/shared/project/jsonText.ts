@@ -4,7 +4,7 @@ import { describePath } from "./applyChanges.ts";
 import { jsonFault } from "./jsonFault.ts";
 import { jsonTextMessages } from "./messages.ts";
 
-/** What is wrong with a text, and where in it: "line 3, column 7" or "data.rooms[2].name". */
+/** A fault of a text, and its position: "line 3, column 7" or "data.rooms[2].name". */
 export interface TextFault {
   readonly message: string;
   readonly place: string;

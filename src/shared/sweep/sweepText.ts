@@ -4,7 +4,9 @@ import type { NumberField, ParameterField, ParameterValue } from "../levels/para
 import { sweepableFields } from "./sweepParameter.ts";
 import { sweepTextMessages } from "./messages.ts";
 
-/** What of a setting's levels is compared: a quantile of the metric, or the share of levels inside a range of it. */
+/**
+ * The compared statistic of a setting's levels: a quantile of the metric, or the share of levels inside a range of it.
+ */
 export const sweepStatistics = ["median", "p90", "p10", "share"] as const;
 export type SweepStatistic = (typeof sweepStatistics)[number];
 export type SweepGoal = "highest" | "lowest";
@@ -76,7 +78,7 @@ export function printSweep(sweep: Sweep): string {
   ].join(" ");
 }
 
-/** A value as it stands in the text of a sweep: switches are "on" and "off". */
+/** A value in a sweep's text: switches are "on" and "off". */
 export function valueText(value: ParameterValue): string {
   return typeof value === "boolean" ? (value ? "on" : "off") : String(value);
 }
@@ -153,7 +155,7 @@ function parseOptions(
   return { axes, metric, statistic, goal, ...(range === undefined ? {} : { range }), random, rounds };
 }
 
-/** More levels inside the range are better; otherwise what the metric says. */
+/** More levels inside the range are better; otherwise the metric's own direction applies. */
 function usualGoal(metric: MetricDefinition, statistic: SweepStatistic): SweepGoal {
   return statistic !== "share" && metric.better === "lower" ? "lowest" : "highest";
 }
@@ -172,7 +174,7 @@ function numberOf(text: string | undefined): number | undefined {
   return text === undefined || text === "" ? undefined : Number(text);
 }
 
-/** 0 when absent; undefined when it is no whole number from 1 to `most`. */
+/** 0 when absent; undefined when it isn't a whole number from 1 to `most`. */
 function wholeNumber(text: string | undefined, most: number): number | undefined {
   if (text === undefined) return 0;
   const value = Number(text);

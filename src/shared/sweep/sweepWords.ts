@@ -28,7 +28,7 @@ export function parameterWords(id: string, value: ParameterValue, task: TaskDefi
   return unit === "" ? valueText(value) : `${valueText(value)} ${unit}`;
 }
 
-/** "Median pushes": what settings are compared by. */
+/** "Median pushes": the measure that settings are compared by. */
 export function measureWords({ sweep }: Shown, kind: LevelKind): string {
   const metric = metricOf(sweep.metric, kind);
   const name = inSentence(metric?.label ?? sweep.metric);
@@ -82,7 +82,7 @@ export function sweepTable(found: Found, kind: LevelKind, task: TaskDefinition):
     .join("\n");
 }
 
-/** Settings in order: those that got farther first, the better score first among them. */
+/** Settings in order: those that advanced further first, then by score. */
 export function rankedSettings({ settings, sweep }: Pick<SweepReport, "settings" | "sweep">): SweepSetting[] {
   const sign = sweep.goal === "highest" ? -1 : 1;
   const score = ({ value }: SweepSetting): number => (value === null ? Infinity : sign * value);
@@ -90,7 +90,7 @@ export function rankedSettings({ settings, sweep }: Pick<SweepReport, "settings"
   return settings.toSorted((a, b) => b.rounds - a.rounds || byScore(a, b) || a.number - b.number);
 }
 
-/** What came of a sweep, and what is doubtful about it. */
+/** Results of a sweep, and caveats about them. */
 export function sweepWords(
   found: Found,
   kind: LevelKind,

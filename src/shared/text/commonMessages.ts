@@ -1,6 +1,6 @@
 /**
- * Texts that several catalogues share, so that one thing is worded, reviewed and translated once. A catalogue takes an entry
- * under a key of its own (`close: commonMessages.close`); code reads the catalogue beside it, never this one.
+ * Texts that several catalogues share, so that each is worded, reviewed and translated once. A catalogue includes an
+ * entry under its own key (`close: commonMessages.close`); code reads the catalogue in its area, never this one.
  */
 export const commonMessages = {
   sideCannotMove: "a side cannot move",

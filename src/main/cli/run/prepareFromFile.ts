@@ -38,7 +38,7 @@ export interface RunJob {
   readonly farm: FarmAddress | undefined;
 }
 
-/** Reads and checks everything `run` is given, before anything is started or written. Throws BadInput. */
+/** Reads and validates all inputs of `run` before anything is started or written. Throws BadInput. */
 export async function prepareFromFile(invocation: Invocation, workbench: Workbench): Promise<RunJob> {
   const kind = findKind(workbench, argument(invocation, 0, "KIND", "run"));
   const task = findTask(kind, argument(invocation, 1, "TASK", "run"));
@@ -62,12 +62,12 @@ export async function prepareFromFile(invocation: Invocation, workbench: Workben
     return { prepared, documentIds, name, ...limits, processes, farm: farmAddress(invocation) };
   } catch (error) {
     if (!(error instanceof StudioError)) throw error;
-    // Parameters come by --set, everything else stands in the file.
+    // Parameters are set with --set, everything else is in the file.
     throw refusalAsBadInput(error.detail.place?.startsWith("parameter ") === true ? optionOf(error) : path, error);
   }
 }
 
-/** One limit at most, by the clock or by processor time; a farm's processor time is not known here. */
+/** At most one limit, in wall-clock or processor time; a farm's processor time isn't known here. */
 function runLimits(invocation: Invocation): Pick<RunJob, "timeLimitSeconds" | "cpuLimitSeconds"> {
   const range = { min: 0.1, max: 86_400, whole: false };
   const timeLimitSeconds = invocation.number("time-limit", range) ?? null;
@@ -142,7 +142,7 @@ function sweepOption(task: TaskDefinition, invocation: Invocation): Record<strin
   });
 }
 
-/** The task's own count; a sweep that needs more to say anything gets it. */
+/** The task's default count, raised if a sweep needs more for a meaningful result. */
 function usualCount(kind: LevelKind, task: TaskDefinition, parameters: ParameterValues): number {
   const { sweep: text } = splitSweep(parameters);
   const sweep = text === "" ? "" : parseSweep(text, task, kind);
@@ -151,12 +151,12 @@ function usualCount(kind: LevelKind, task: TaskDefinition, parameters: Parameter
   return Math.min(task.maxCount, Math.max(task.defaultCount, usualBudget(settings, sweep.rounds)));
 }
 
-/** Which option a refused parameter came by. */
+/** The option that set a rejected parameter. */
 function optionOf({ detail }: StudioError): string {
   return detail.place === `parameter "${sweepParameter}"` ? "--sweep" : "--set";
 }
 
-/** A parameter that was set but has no effect beside the others is a mistake: results would not be what was asked for. */
+/** Setting a parameter that the others make ineffective is a mistake: the results wouldn't be what was requested. */
 function refuseIgnored(task: TaskDefinition, given: Readonly<Record<string, ParameterValue>>): void {
   const ignored = ignoredParameter(task.parameters, given);
   if (ignored === undefined) return;

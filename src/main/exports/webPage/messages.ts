@@ -1,7 +1,7 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
 import { count, plural } from "#shared/text/format.ts";
 
-/** What people read in the web page of a pack. */
+/** Texts of a pack's web page. */
 export const messages = {
   by: (author: string): string => `by ${author}`,
   levels: (levels: number): string => plural(levels, "level"),

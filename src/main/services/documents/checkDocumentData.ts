@@ -19,7 +19,7 @@ export function documentType(typeId: string): DocumentType<unknown> {
   });
 }
 
-/** Everything wrong with a document's data: its form first, and if that is right, what its kind says. */
+/** All problems of a document's data: schema violations, or else the problems found by its kind's validation. */
 export function documentProblems(type: DocumentType<unknown>, data: JsonValue, lookup: DocumentLookup): Problem[] {
   const parsed = type.schema.safeParse(data);
   if (parsed.success) return type.validate(parsed.data, lookup);
@@ -31,7 +31,7 @@ export function documentProblems(type: DocumentType<unknown>, data: JsonValue, l
   });
 }
 
-/** Lets through data that has the form of its type (it may still be unfinished). Throws INVALID with the places. */
+/** Accepts data that matches the schema of its type (it may still be unfinished). Throws INVALID with the places. */
 export function requireForm(type: DocumentType<unknown>, data: JsonValue, name: string): void {
   const parsed = type.schema.safeParse(data);
   if (parsed.success) return;

@@ -10,8 +10,8 @@ import { manifestName, projectPaths } from "./projectPaths.ts";
 import { manifestFileMessages } from "../messages.ts";
 
 /**
- * The folder of the project at a path: the path itself, or its parent when it is the manifest; links resolved.
- * Throws NOT_FOUND when there is nothing.
+ * The folder of the project at a path: the path itself, or its parent when it is the manifest; links are resolved.
+ * Throws NOT_FOUND when it doesn't exist.
  */
 export async function resolveProjectFolder(path: string): Promise<string> {
   const absolute = resolve(path);

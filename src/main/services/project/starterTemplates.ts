@@ -16,7 +16,7 @@ export async function starterDocuments(sampleFolder: string | undefined): Promis
     });
   }
   const folder = projectPaths(sampleFolder).documents;
-  // An installation whose sample is damaged makes projects without a starter set.
+  // If the installation's sample is damaged, projects are made without a starter set.
   const names = await readdir(folder).catch(() => []);
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
   const sample = texts.flatMap((text) => {

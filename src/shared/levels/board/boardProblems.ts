@@ -109,7 +109,7 @@ function unreachable(shape: BoardShape, { cells }: Position): Problem[] {
   return [...apart, { severity: "warning", code: "unreachable-cells", message, places }];
 }
 
-/** Men that stand on their last row and can never become kings. */
+/** Men that start on their last row and can never become kings. */
 function uselessMen(shape: BoardShape, { cells }: Position): Problem[] {
   if (shape.game !== "checkers") return [];
   const stuck = [...cells.entries()].filter(([cell, piece]) => {

@@ -42,7 +42,7 @@ function textProblems({ evaluation, places, weights, solution }: DrodRoom): Prob
   return problems;
 }
 
-/** What makes a room unplayable, and what is worth knowing about it. O(monsters + squares). */
+/** Errors that make a room unplayable, and hints about it. O(monsters + squares). */
 export function roomProblems(room: Room, start: RoomStart): Problem[] {
   return [
     ...outsideProblems(room),

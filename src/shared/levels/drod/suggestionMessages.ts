@@ -20,7 +20,7 @@ export const drodSuggestionMessages = {
   } satisfies Record<DrodRespect, (difference: number) => string>,
   found: (before: number, after: number) => `Found in ${count(after)} instead of ${count(before)}`,
   clears: (turns: number) => `Cleared in ${plural(turns, "turn")}`,
-  /** As the editor's status bar says it. */
+  /** As shown in the editor's status bar. */
   square: ([x, y]: readonly [number, number]) => `${x},${y}`,
   wall: commonMessages.wallAt,
   open: commonMessages.openNamed,

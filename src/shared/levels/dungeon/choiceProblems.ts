@@ -15,7 +15,7 @@ interface ChoiceList {
   readonly path: readonly (string | number)[];
 }
 
-/** What is wrong with the template sets a graph refers to: missing documents, unknown templates, rooms without any. */
+/** Problems of the template sets a graph refers to: missing documents, unknown templates, rooms without any. */
 export function choiceProblems(graph: GraphDocument, lookup: DocumentLookup): Problem[] {
   const sets = templateSetReader(lookup);
   const problems: Problem[] = [];

@@ -6,7 +6,7 @@ import { prepareDungeon } from "./prepareDungeon.ts";
 import { dungeonTaskFileMessages } from "./messages.ts";
 
 /**
- * What `run dungeon generate --in FILE` reads: `{"format": "levelwright-dungeon", "formatVersion": 1, "documents": [...]}`
+ * Reads `run dungeon generate --in FILE`: `{"format": "levelwright-dungeon", "formatVersion": 1, "documents": [...]}`
  * with document files of a project (graphs and the template sets they refer to), or collections of graphs, room sets
  * and levels in the form of the Edgar benchmark inputs.
  */

@@ -6,7 +6,7 @@ import { templateSetReader } from "./templateSets.ts";
 import type { TemplateSetReader } from "./templateSets.ts";
 import { placementProblemMessages } from "./messages.ts";
 
-/** What is wrong with pinned rooms, areas, routes and the layout to start from. */
+/** Problems of pinned rooms, areas, routes and the starting layout. */
 export function placementProblems(graph: GraphDocument, lookup: DocumentLookup): Problem[] {
   const sets = templateSetReader(lookup);
   return [

@@ -12,7 +12,7 @@ import { explainLayerMessages } from "./messages.ts";
 export interface Explanation {
   readonly rule: Rule;
   readonly title: string;
-  /** Why it holds and what follows, in whole sentences. */
+  /** Reason and consequence, in whole sentences. */
   readonly text: string;
   /** Cell of the number it is about. */
   readonly number: number;
@@ -24,11 +24,14 @@ export interface Explanation {
   readonly refuted: readonly (readonly number[])[];
 }
 
-/** Everything the solver says, a list of explanations per layer. */
+/** All deductions of the solver, a list of explanations per layer. */
 export interface ExplainedLayers {
-  /** As many as the puzzle is deep: what only refutes lines comes first in the layer that it leads to. */
+  /**
+   * One per layer of the puzzle's depth: deductions that only refute lines precede those of the layer that they lead
+   * to.
+   */
   readonly layers: readonly (readonly Explanation[])[];
-  /** What is refuted after the last layer that determines a cell: of no use to boards that are stuck there. */
+  /** Lines refuted after the last layer that determines a cell: they don't help boards that are stuck there. */
   readonly after: readonly Explanation[];
 }
 
@@ -77,7 +80,7 @@ function explanations(layer: Layer, refutesOnly: "told" | "bare"): Explanation[]
   });
 }
 
-/** Cells that all refutations of a layer together give a number. */
+/** Cells that all refutations of a layer together determine for a number. */
 function gainedBy(layer: Layer, of: number): number[] {
   return layer.gained.filter(({ number }) => number === of).map(({ cell }) => cell);
 }

@@ -25,7 +25,7 @@ export const briefDocumentMessages = {
   longerThanBoard: (value: number, label: string) => `The ${value} at ${label} is longer than the board.`,
 };
 
-/** A number of a puzzle: its length and the cell it stands in. */
+/** A number of a puzzle: its length and its cell. */
 interface NamedNumber {
   readonly value: number;
   readonly cell: string;

@@ -26,7 +26,7 @@ export function prepareLinjat(document: DocumentSnapshot): PreparedInput {
   return checked(parsed.data, [document.id]);
 }
 
-/** Checks the drawn board of a brief alone: what the brief asks of new puzzles does not matter to it. */
+/** Prepares only the drawn board of a brief: requirements for new puzzles are ignored. */
 export function prepareDrawn(document: DocumentSnapshot): PreparedInput {
   const parsed = briefSchema.safeParse(document.data);
   if (!parsed.success) return refused(prepareLinjatMessages.notPuzzleBrief(document.name, issueOf(parsed.error)));
@@ -35,9 +35,7 @@ export function prepareDrawn(document: DocumentSnapshot): PreparedInput {
   return { ok: true, input: parsed.data, documentIds: [document.id], problems };
 }
 
-/**
- * What `run linjat TASK --in FILE` reads: a brief, or parts of one over a preset: `{"preset": "hard", "numbers": 22}`.
- */
+/** Reads `run linjat TASK --in FILE`: a brief, or parts of one over a preset: `{"preset": "hard", "numbers": 22}`. */
 export const linjatTaskFiles: TaskFileReader = {
   options: [{ id: "preset", hint: prepareLinjatMessages.linjatTaskFiles.preset }],
   read(text, options) {

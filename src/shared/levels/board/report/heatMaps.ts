@@ -4,15 +4,15 @@ import { legalMoves, startGame } from "../rules/boardGame.ts";
 import { moveText } from "../text/moveText.ts";
 import { heatMapMessages } from "./messages.ts";
 
-/** What a report says of each cell. */
+/** Values of a report per cell. */
 export const heatIds = ["occupied", "captures", "landings", "first-moves", "winning"] as const;
 export type HeatId = (typeof heatIds)[number];
 
-/** A value for each cell by number; undefined where the games say nothing of it. */
+/** A value for each cell by number; undefined where the games have no data. */
 export interface HeatMap {
   readonly id: HeatId;
   readonly title: string;
-  /** What the values are. */
+  /** Describes the values. */
   readonly note: string;
   readonly values: readonly (number | undefined)[];
   readonly digits: number;

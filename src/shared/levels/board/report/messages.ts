@@ -17,7 +17,7 @@ export function intervalText(estimate: Estimate): string {
   return `${decimal(100 * Math.max(0, estimate.low), 1)} to ${decimal(100 * Math.min(1, estimate.high), 1)}`;
 }
 
-/** What "value ± half the width" says would be off by more than a tenth of a percent and a fifth of the error. */
+/** Whether "value ± half the width" would be off by more than a tenth of a percent and a fifth of the error. */
 function isLopsided(estimate: Estimate): boolean {
   const { value, low, high } = estimate;
   if (high > 1 || low < 0) return true;
@@ -39,7 +39,7 @@ export function numberText(estimate: Estimate, digits = 1): string {
   return `${decimal(estimate.value, digits)} ± ${decimal(halfWidth(estimate), digits)}`;
 }
 
-/** "1,240 games between equal players (runs 1, 3 and 7)"; the run at work, which has no number yet, is not named. */
+/** "1,240 games between equal players (runs 1, 3 and 7)"; the current run, which has no number yet, isn't named. */
 export function equalGamesText({ games, runs }: EqualGames): string {
   const text = `${plural(games, "game")} between equal players`;
   return runs.length === 0
@@ -80,7 +80,7 @@ function pooledText(points: Estimate, pooled: EqualGames | undefined): string {
   return pooled === undefined || pooled.runs.length < 2 ? score : `${score} in all ${allGamesText(pooled)}`;
 }
 
-/** Sentences of a report; each is said only when its numbers allow it (see `findings`). */
+/** Sentences of a report; each is used only when its numbers support it (see `findings`). */
 export const findingMessages = {
   title: "Findings",
   moverAdvantage: (points: Estimate, pooled?: EqualGames) => `Moving first scores ${pooledText(points, pooled)}.`,

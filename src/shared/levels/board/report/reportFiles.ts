@@ -12,11 +12,11 @@ import { reportSections } from "./reportSections.ts";
 import type { ReportSection } from "./reportSections.ts";
 import { reportFileMessages } from "./messages.ts";
 
-/** What a report page says beside the report itself. */
+/** The head of a report page. */
 export interface ReportHead {
   /** Name of the board. */
   readonly name: string;
-  /** "Run 3, seed 71c4": where the numbers come from. */
+  /** "Run 3, seed 71c4": the source of the numbers. */
   readonly source: string;
   readonly nameOf: (player: string) => string;
   /** As for `findings`. */

@@ -96,8 +96,8 @@ export function reportSections(report: BalanceReport, nameOf: (player: string) =
 }
 
 /**
- * Two plies together, because whoever moved last has more pieces and more moves; the end of the longest games is left out: a
- * mean of fewer than a tenth of the games is noise.
+ * Averages two plies, because the side that moved last has more pieces and more moves; the end of the longest games is
+ * left out: a mean of fewer than a tenth of the games is noise.
  */
 function smoothed(byPly: readonly number[], gamesAtPly: readonly number[]): number[] {
   const enough = (gamesAtPly[0] ?? 0) / 10;

@@ -13,12 +13,12 @@ import type { SquareStyle } from "./squareNumbers.ts";
 import { replayMoves } from "./replayMoves.ts";
 import { boardFormatMessages } from "./messages.ts";
 
-/** Largest text that is read, in characters; what lies behind it is not, and a problem says so. */
+/** Maximum length of text that is read, in characters; the rest is ignored with a problem. */
 const mostText = 64_000_000;
 
 const labels = levelKindMessages.formats;
 
-/** Rules that no notation has a word for; boards that are read get those of `checkersRules` and `hexxagonRules`. */
+/** Rules that no notation can express; boards that are read get those of `checkersRules` and `hexxagonRules`. */
 const checkersLimits = boardFormatMessages.changedDrawRules;
 const hexxagonLimits = boardFormatMessages.changedEndRules;
 
@@ -146,7 +146,7 @@ function unlessCheckers({ rules }: BoardLevel): string | undefined {
   return rules.game === "checkers" ? undefined : boardFormatMessages.checkersOnlyFormat;
 }
 
-/** A FEN says nothing of the rules: it is read with those of its format, so it is written for no others. */
+/** A FEN doesn't contain the rules: it is read with those of its format, so it is written for no others. */
 function unlessVariant(level: BoardLevel, variant: CheckersVariantId): string | undefined {
   const { rules } = level;
   if (rules.game !== "checkers" || rules.variant === variant) return unlessCheckers(level);

@@ -12,8 +12,8 @@ import { checkersFenMessages } from "./messages.ts";
 export type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string };
 
 /**
- * FEN of a checkers position: "W:W21,22,K3:B1,2", or "W:Wb6,d6,Kf8:Bb8,d8" with algebraic squares. Boards with holes or of another size add ":H5,6"
- * (holes) and ":S12x10" (width x height), which other programs do not know.
+ * FEN of a checkers position: "W:W21,22,K3:B1,2", or "W:Wb6,d6,Kf8:Bb8,d8" with algebraic squares. Boards with holes or
+ * of another size append ":H5,6" (holes) and ":S12x10" (width x height), which other programs don't support.
  */
 export function checkersFen(level: BoardLevel, style: SquareStyle = "numbers"): string {
   const shape = boardShape(level);

@@ -5,8 +5,8 @@ import type { Read } from "./checkersFen.ts";
 import { hexxagonFenMessages } from "./messages.ts";
 
 /**
- * Hexxagon and Ataxx positions as in UAI: rows from the top, x and o pieces, digits for empty cells, - for holes, then the
- * side to move. A hexagon's rows are those of its slanted numbering, cut-off corners being holes.
+ * Hexxagon and Ataxx positions as in UAI: rows from the top, x and o pieces, digits for empty cells, - for holes, then
+ * the side to move. A hexagon's rows are those of its slanted numbering, with the cut-off corners as holes.
  */
 export function hexxagonFen(level: BoardLevel): string {
   const rows = level.rows.map((row) => row.replace(/\.+/g, (empty) => String(empty.length)));

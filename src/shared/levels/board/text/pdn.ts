@@ -8,7 +8,7 @@ import { moveInStyle } from "./moveText.ts";
 import type { SquareStyle } from "./squareNumbers.ts";
 import { pdnMessages } from "./messages.ts";
 
-/** A game of a PDN file as it stands there: not yet held against the rules. */
+/** A game as parsed from a PDN file, with its moves not yet checked against the rules. */
 export interface PdnGame {
   readonly start: BoardLevel;
   readonly title: string;

@@ -3,7 +3,7 @@ import { parseMessages } from "./messages.ts";
 
 export type BinaryOperator = "+" | "-" | "*" | "/" | "%" | "<" | "<=" | ">" | ">=" | "==" | "!=" | "and" | "or";
 
-/** A parsed expression; every node knows where it stands in the text. */
+/** A parsed expression; every node has its range in the text. */
 export type Node =
   | { readonly type: "number"; readonly value: number; readonly start: number; readonly end: number }
   | { readonly type: "name"; readonly name: string; readonly start: number; readonly end: number }

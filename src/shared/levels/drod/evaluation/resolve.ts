@@ -19,7 +19,7 @@ const patchNames = ["trapdoor", "tar", "mud", "gel"] as const;
 export type PatchName = (typeof patchNames)[number];
 export type Kinds = readonly MonsterType[] | "all";
 
-/** An expression that is known to mean something: every name is a number, a kind or a square. */
+/** A checked expression: every name is resolved to a number, a kind or a square. */
 export type Resolved =
   | { readonly type: "number"; readonly value: number }
   | { readonly type: "room value"; readonly name: RoomValueName }

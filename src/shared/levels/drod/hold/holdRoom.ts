@@ -15,7 +15,10 @@ import { decodeSquares } from "./squares.ts";
 import type { XmlElement } from "./xml.ts";
 import { holdRoomMessages } from "./messages.ts";
 
-/** A room of a hold: in our form as far as it is simulated, with what is not. Values are not checked by schema yet. */
+/**
+ * A room of a hold: the simulated part in our form, and the elements that aren't simulated. Values aren't validated by
+ * a schema yet.
+ */
 export interface HoldRoom {
   readonly room: Room | undefined;
   readonly unknown: readonly UnknownElement[];

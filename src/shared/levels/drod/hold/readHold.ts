@@ -14,15 +14,15 @@ import { decodeHoldRoom } from "./holdRoom.ts";
 import { parseXml, type XmlElement } from "./xml.ts";
 import { readHoldMessages } from "./messages.ts";
 
-/** The game's own holds have a few hundred rooms; far more is an attack or a mistake. */
+/** The game's own holds have a few hundred rooms; far more is an attack or an error. */
 const mostRooms = 5000;
 const longestText = 128 * 1024 * 1024;
 const oldestVersion = 100;
 const newestVersion = 599;
 
 /**
- * Reads the XML of a hold (unpacked): every room with its entrance. Rooms with elements out of scope are not
- * returned; a problem names the elements and their places. Never throws.
+ * Reads the XML of a hold (unpacked): every room with its entrance. Rooms with unsupported elements aren't returned; a
+ * problem names the elements and their places. Never throws.
  */
 export function readHoldText(text: string): RoomsRead {
   if (text.length > longestText) return refuse("hold-too-large", readHoldMessages.holdTooLarge);

@@ -24,8 +24,8 @@ function isFloorTile(tile: number): boolean {
 }
 
 /**
- * Decodes the `Squares` of a room of 38 x 32: a version byte, then runs per layer (see the spec's section 10). Whatever
- * does not come out at exactly 1216 squares a layer is refused. O(squares).
+ * Decodes the `Squares` of a room of 38 x 32: a version byte, then runs per layer (see the spec's section 10). Rejects
+ * anything but exactly 1216 squares per layer. O(squares).
  */
 export function decodeSquares(bytes: Uint8Array): SquaresResult {
   const version = bytes[0];

@@ -1,6 +1,6 @@
 import { legalXml } from "../../../scene/svgText.ts";
 import { xmlMessages } from "./messages.ts";
-/** An XML element: name, attributes, children. Text between elements is not kept; holds have none. */
+/** An XML element: name, attributes, children. Text between elements is dropped; holds have none. */
 export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -31,9 +31,9 @@ class XmlFault extends Error {
 }
 
 /**
- * Reads the XML that holds are made of: elements and attributes, nothing else. Document types, processing instructions,
- * CDATA and entities other than the five standard ones and character numbers are refused, so nothing can expand; depth
- * and number of elements are limited. Never throws. O(length).
+ * Parses the XML subset of holds: elements and attributes. Document types, processing instructions, CDATA and entities
+ * other than the five standard ones and character numbers are rejected, so nothing can expand; depth and number of
+ * elements are limited. Never throws. O(length).
  */
 export function parseXml(text: string): XmlResult {
   try {
@@ -111,7 +111,10 @@ function readStartTag(text: string, from: number): { element: XmlElement; end: n
   };
 }
 
-/** Longer values are pictures and sounds in base64, which holds no entities; unescaping them would take the memory of many. */
+/**
+ * Longer values are pictures and sounds in base64, which contains no entities; unescaping them would multiply the
+ * memory.
+ */
 const longestEscaped = 1 << 20;
 const standard: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
 
@@ -129,7 +132,7 @@ function decodeEntities(text: string, offset: number): string {
   });
 }
 
-/** An attribute value that reads back as it is; characters that XML cannot hold become U+FFFD. */
+/** An attribute value that parses back unchanged; characters that XML can't represent become U+FFFD. */
 export function escapeAttribute(value: string): string {
   return legalXml(value)
     .replaceAll("&", "&amp;")

@@ -9,7 +9,7 @@ export const looserMessages = {
   lowerMinimumDistance: (cells: number) => `Lower the minimum distance to ${count(cells)}`,
 };
 
-/** Texts of editedParts.ts: what changed, and how to take it back. */
+/** Texts of editedParts.ts: the change, and how to undo it. */
 export const editMessages = {
   undo: (what: string) => `Undo: ${what}`,
   undoAll: (edits: number) => `Undo the last ${plural(edits, "change")}`,

@@ -2,7 +2,7 @@ import { commonMessages } from "#shared/text/commonMessages.ts";
 import { count } from "../../../text/format.ts";
 import type { TileRoleName } from "./tileRoles.ts";
 
-/** What tiles are used for, as people read it. */
+/** Names of tile roles. */
 const roles: Readonly<Record<TileRoleName, string>> = {
   floor: commonMessages.floor,
   corridor: "Corridor",

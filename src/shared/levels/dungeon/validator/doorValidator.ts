@@ -3,7 +3,9 @@ import type { AllowedDoor } from "./allowedDoors.ts";
 import { cellKey } from "./cells.ts";
 import { doorValidatorMessages } from "./messages.ts";
 
-/** Why a door is not one between these two rooms, or undefined when it is. `cells` holds the cell keys of each room. */
+/**
+ * Why a door doesn't connect these two rooms, or undefined when it does. `cells` contains the cell keys of each room.
+ */
 export function doorFault(
   door: LayoutDoor,
   from: PlacedRoom,

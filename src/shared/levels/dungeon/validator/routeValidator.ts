@@ -138,7 +138,10 @@ function sharedCells(
   return [first, second, new Set([...first].filter((cell) => second.has(cell)))];
 }
 
-/** Whether the corridor goes on beyond the shared cells both ways along `step`, and not at all along `across`. */
+/**
+ * Whether the corridor continues beyond the shared cells in both directions along `step`, and not at all along
+ * `across`.
+ */
 function runsThrough(own: Cells, shared: Cells, cell: number, step: number, across: number): boolean {
   const beyond = (direction: number) => {
     let at = cell;

@@ -18,8 +18,8 @@ const tag =
 
 /**
  * Elements, attributes and text of a small XML text: comments and instructions are skipped, the five named and the
- * numbered entities are known, elements must nest. No document type subset, no other entities: nothing can be included
- * or multiplied. Linear in the text; never throws.
+ * numbered entities are decoded, elements must nest. No document type subset, no other entities: nothing can be
+ * included or expanded. Linear in the text; never throws.
  */
 export function* readXml(text: string): Generator<XmlPiece, void, undefined> {
   const open: string[] = [];

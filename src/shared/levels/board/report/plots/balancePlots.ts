@@ -60,7 +60,7 @@ function branchingPlot({ branching }: BalanceGroups, gamesAtPly: readonly number
   // The end of the longest games is left out: a mean of fewer than a tenth of the games is noise.
   const enough = (gamesAtPly[0] ?? 0) / 10;
   const moves = branching["by ply"].filter((_, ply) => (gamesAtPly[ply] ?? 0) >= enough);
-  // Two plies together: whoever moved last has more pieces and more moves.
+  // Averages two plies, because the side that moved last has more pieces and more moves.
   const points = moves.slice(1).map((value, ply) => {
     const y = (value + (moves[ply] ?? 0)) / 2;
     return { x: ply + 1, y, low: y, high: y };
