@@ -23,7 +23,7 @@ function progressIn(stored: Readonly<Record<string, unknown>>, id: LessonId): Le
   return lessonProgressSchema.safeParse(stored[id]).data;
 }
 
-/** How far the person is with a lesson; undefined when it was never begun. */
+/** The user's progress in a lesson; undefined when it was never started. */
 export function lessonProgress(id: LessonId): LessonProgress | undefined {
   return progressIn(readSetting(setting, nothing), id);
 }
@@ -32,7 +32,7 @@ export function setLessonProgress(id: LessonId, progress: LessonProgress): void 
   setSetting(setting, { ...readSetting(setting, nothing), [id]: progress });
 }
 
-/** `lessonProgress` that follows changes. */
+/** `lessonProgress` for components. */
 export function useLessonProgress(id: LessonId): LessonProgress | undefined {
   const [stored] = useSetting(setting, nothing);
   return progressIn(stored, id);
@@ -43,7 +43,7 @@ export function lessonOf(projectId: string | undefined): Lesson | undefined {
   return projectId === undefined ? undefined : lessons.find(({ id }) => lessonProgress(id)?.project === projectId);
 }
 
-/** The lesson of the open project. A fresh copy is open before its progress is kept, so this follows both. */
+/** The lesson of the open project. A new copy is open before its progress is stored, so this follows both. */
 export function useActiveLesson(): Lesson | undefined {
   const projectId = useSession((session) => session.project?.id);
   const [stored] = useSetting(setting, nothing);
@@ -51,7 +51,7 @@ export function useActiveLesson(): Lesson | undefined {
   return lessons.find(({ id }) => progressIn(stored, id)?.project === projectId);
 }
 
-/** Goes on with a lesson where it was left, or begins it; a copy that is gone is made anew. */
+/** Continues a lesson where it was left, or starts it; a missing copy is created again. */
 export function openLesson(lesson: Lesson): void {
   attempt(lessonMessages.couldntOpen(lesson.title), async () => {
     const progress = lessonProgress(lesson.id);
@@ -98,7 +98,7 @@ function showDocuments({ documents }: Lesson): void {
   for (const id of documents.toReversed()) openDocument(id);
 }
 
-/** Goes to where a step is done. */
+/** Shows the place of a step. */
 export function showStep({ place, text }: LessonStep): void {
   if (place === undefined) return;
   const { workspace = "draw", document, target } = place;
