@@ -158,9 +158,9 @@ interface NamePlace {
 }
 
 /**
- * Places for names that are larger than the graph was laid out for: each where it covers no disc and no other name, and is
- * not cut by the edge of the view, those of chosen rooms first. What finds no room is left to the list of rooms and the
- * tooltip of the selection.
+ * Positions for names that are larger than the graph was laid out for: each where it covers no disc and no other name,
+ * and isn't cut by the edge of the view, those of selected rooms first. Names that don't fit are left to the list of
+ * rooms and the tooltip of the selection.
  */
 function namesWithRoom(
   ctx: CanvasRenderingContext2D,

@@ -2,7 +2,7 @@ import type { ASTBaseNode } from "@ts-graphviz/ast";
 import type { RawEdge, RawGraph, RawRoom } from "./rawGraph.ts";
 import { parseDot } from "./repairDot.ts";
 
-/** As much of the parser's tree as is read; members are there by `type`. */
+/** The part of the parser's tree that is read; the members depend on `type`. */
 interface DotNode extends ASTBaseNode {
   readonly id?: { readonly value: string };
   readonly key?: { readonly value: string };

@@ -15,8 +15,8 @@ export function isMermaid(text: string): boolean {
 }
 
 /**
- * A flowchart in Mermaid's text: nodes with their labels, and every link between them. Of a statement that can't be read,
- * what comes before its fault counts.
+ * A flowchart in Mermaid's text: nodes with their labels, and every link between them. A statement that can't be parsed
+ * counts up to its error.
  */
 export function readMermaid(text: string): RawGraph {
   const rooms = new Map<string, RawRoom>();

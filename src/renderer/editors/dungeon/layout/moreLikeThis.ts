@@ -16,7 +16,7 @@ import { layoutMessages } from "./messages.ts";
 const variation = 0.3;
 const count = 24;
 
-/** The graph with a layout to start from: its rooms as they stand there, none of them pinned beyond those that were. */
+/** The graph with a starting layout: its rooms as placed there, with no additional pins. */
 export function startingFrom(graph: GraphDocument, layout: DungeonLayout): GraphDocument {
   const known = new Set(graph.rooms.map(({ id }) => id));
   const origin = layout.rules.origin ?? ([0, 0] as const);

@@ -15,7 +15,7 @@ import { templatesOfPicture } from "./templatesOfPicture.ts";
 const shownFaults = 4;
 const meaningOptions = meanings.map((value) => ({ value, label: importMessages.meaning[value] }));
 
-/** Asks what the colours or tiles of a file stand for, and shows the templates that come of it. */
+/** Asks for the meaning of a file's colors or tiles, and shows the resulting templates. */
 export function TemplateImportDialog(): ReactElement | null {
   const asked = useTemplateImport((state) => state.asked);
   return asked === null ? null : <Question key={asked.fileName} asked={asked} />;

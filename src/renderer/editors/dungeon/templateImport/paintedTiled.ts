@@ -162,7 +162,7 @@ const parser = new XMLParser({
 
 /** The map as Tiled's JSON has it. Only well-formed files come here: their pictures were read before. */
 function mapOfXml(text: string): unknown {
-  // What the parser gives is an object of elements by name.
+  // The parser returns an object of elements by name.
   const { map } = parser.parse(text) as { readonly map?: XmlNode };
   if (map === undefined) return undefined;
   const number = (name: string): number => Number(map[name]);

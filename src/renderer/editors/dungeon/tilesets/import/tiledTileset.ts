@@ -62,7 +62,7 @@ export function readTiledTilesetXml(text: string): TilesetDraft {
   const checked = XMLValidator.validate(text);
   if (checked !== true)
     throw new TilesetFault(messages.fault(messages.tiled, messages.line(checked.err.line), `${checked.err.msg}`));
-  // What the parser gives is an object of elements by name.
+  // The parser returns an object of elements by name.
   const { tileset } = xmlParser.parse(text) as { readonly tileset?: XmlNode };
   return tiledTileset(tilesetOfXml(tileset ?? {}));
 }
