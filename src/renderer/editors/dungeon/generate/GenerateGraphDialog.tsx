@@ -41,7 +41,7 @@ const pathFields: readonly { readonly key: keyof typeof anyPath; readonly most: 
   { key: "deadEndsMost", most: most.rooms },
 ];
 
-/** The recipe with those numbers of the path that say something. */
+/** The recipe with those limits of the path that exclude anything. */
 function recipeWith(recipe: GraphRecipe, path: typeof anyPath): GraphRecipe {
   const { stepsLeast, stepsMost, locksLeast, deadEndsMost } = path;
   const hasSteps = stepsLeast > anyPath.stepsLeast || stepsMost < anyPath.stepsMost;

@@ -93,7 +93,7 @@ export function moveRooms(draft: GraphDraft, ids: ReadonlySet<string>, dx: numbe
   }
 }
 
-/** Puts nodes where the map says (see auto-layout). */
+/** Moves nodes to the given positions (see auto-layout). */
 export function placeRooms(draft: GraphDraft, places: ReadonlyMap<string, Spot>): void {
   for (const room of draft.rooms) {
     const place = places.get(room.id);

@@ -18,11 +18,11 @@ import { cardFont, nameWidth } from "./textWidth.ts";
 export interface NodeStyle {
   readonly blame: Blame;
   readonly selected: ReadonlySet<string>;
-  /** On which side of a disc its name stands. */
+  /** The side of a disc on which its name is drawn. */
   readonly labelSide: (id: string) => LabelSide;
   /** Rooms that a pattern put in, beside those that are drawn: their rims are dashed. */
   readonly isAddition?: true;
-  /** The graph has several floors: each node says on which it is. */
+  /** The graph has several floors: each node shows its floor. */
   readonly showsFloors?: boolean;
 }
 

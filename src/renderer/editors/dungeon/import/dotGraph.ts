@@ -40,7 +40,7 @@ export function readDot(text: string): RawGraph {
       }
     } else for (const child of node.children ?? []) visit(child);
   };
-  // The tree's own types don't say which members a node of a type has.
+  // The tree's own types don't list the members of each node type.
   const { tree, faults } = parseDot(text);
   const root = tree as DotNode;
   visit(root);

@@ -2,7 +2,7 @@ import { messages } from "../messages.ts";
 import type { RawEdge, RawGraph, RawRoom } from "./rawGraph.ts";
 
 const header = /^(?:graph|flowchart)(?:-elk)?(?:\s+(?:TB|TD|BT|RL|LR))?\s*;?$/i;
-/** Statements that only say how things look. */
+/** Statements that only affect styling. */
 const skipped = /^(?:subgraph\b|end$|style\b|classDef\b|class\b|click\b|linkStyle\b|direction\b|accTitle|accDescr)/;
 const nodeId = /^\s*([\p{L}\p{N}_]+(?:[-.](?=[\p{L}\p{N}_])[\p{L}\p{N}_]+)*)/u;
 const shape =

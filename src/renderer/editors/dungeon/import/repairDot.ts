@@ -7,7 +7,7 @@ const mostParsed = 1_000_000;
 const mostLeftOut = 50;
 
 interface Fault {
-  /** Where the grammar stopped; undefined where it doesn't say. */
+  /** Where the parser stopped; undefined if unknown. */
   readonly offset?: number | undefined;
   readonly line?: number | undefined;
   readonly reason: string;

@@ -38,7 +38,7 @@ export function LayoutNotice({ model, canvas }: { model: GraphModel; canvas: Can
   const isAbout = shown === undefined || shown.source.kind === "preview" || shown.source.kind === "closest";
   const words =
     run !== undefined ? runTrouble({ ...run, isLive: isLive(run) }) : isAbout ? liveTrouble({ live }) : undefined;
-  // Without a picture the blank pane says it.
+  // Without a picture the blank pane shows it.
   const isShown = words !== undefined && !(words.lacksTemplates === true && shown === undefined);
   useLayoutEffect(() => {
     const element = box.current;

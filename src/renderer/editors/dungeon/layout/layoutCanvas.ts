@@ -35,7 +35,7 @@ export function shownBox(model: GraphModel): Box | undefined {
   return shown === undefined ? siteBox(model) : boxWithSite(model, shown);
 }
 
-/** A layout with the site it stands on. */
+/** A layout and its site. */
 export function boxWithSite(model: GraphModel, shown: ShownLayout): Box {
   const site = siteBox(model);
   const view = viewOf(shown);

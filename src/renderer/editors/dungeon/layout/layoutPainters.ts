@@ -214,7 +214,7 @@ function paintMissing(
     const [start, end] = [hearts.get(from), hearts.get(to)];
     if (start === undefined || end === undefined) continue;
     const [dx, dy] = [end[0] - start[0], end[1] - start[1]];
-    // Chips and names stand at the ends.
+    // Chips and names are at the ends.
     const share = Math.min(0.35, 1.4 / Math.hypot(dx, dy));
     ctx.moveTo(start[0] + share * dx, start[1] + share * dy);
     ctx.lineTo(end[0] - share * dx, end[1] - share * dy);

@@ -12,7 +12,7 @@ import { rollSeed } from "#renderer/runs/seed.ts";
 import { pinsOf } from "#shared/levels/dungeon/incremental/layoutPins.ts";
 import { layoutMessages } from "./messages.ts";
 
-/** Share of the rooms that the next layouts place anew. */
+/** Share of the rooms that the next layouts place again. */
 const variation = 0.3;
 const count = 24;
 

@@ -65,7 +65,7 @@ function takeRecent(documentId: string, recent: readonly CandidateSummary[]): vo
   store.setState(withRecent(view, recent));
 }
 
-/** Shows what `frontPicture` says. */
+/** Shows the result of `frontPicture`. */
 function useShown(model: GraphModel): void {
   const documentId = model.session.id;
   const store = layoutStoreOf(documentId);

@@ -133,7 +133,7 @@ export function createLiveSolver(parts: LiveParts, firstSeed: number): LiveSolve
     }
   }
 
-  /** Takes a stored layout for the answer, whoever made it. */
+  /** Uses a stored layout as the answer, whatever its origin. */
   async function takeStored(): Promise<void> {
     const found = parts.input();
     const question = asked;

@@ -132,7 +132,7 @@ export function removeSiteParts(draft: Draft<GraphDocument>, targets: ReadonlySe
   if (Object.keys(site).length === 0) delete draft.site;
 }
 
-/** Renames an area, and with it what rooms say; a name that is taken or empty is ignored. */
+/** Renames an area, including its uses in rooms; a name that is in use or empty is ignored. */
 export function renameArea(draft: Draft<GraphDocument>, index: number, name: string): void {
   const trimmed = name.trim().slice(0, 60);
   const area = draft.site?.areas?.[index];

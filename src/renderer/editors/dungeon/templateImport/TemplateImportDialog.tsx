@@ -122,7 +122,7 @@ function Question({
   );
 }
 
-/** By value: what somebody said, otherwise what it looks like. Layers share what was said of a label. */
+/** By value: the user's choice, otherwise the guess. Layers share the choices for a label. */
 function meaningsOf(picture: CellPicture | undefined, changed: ReadonlyMap<string, Meaning>): Meaning[] {
   return (picture?.values ?? []).map(({ label, guess }) => changed.get(label) ?? guess);
 }

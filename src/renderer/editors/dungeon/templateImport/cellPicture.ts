@@ -69,7 +69,7 @@ export function readParts<Part>(
 export const longestSide = 1000;
 export const mostValues = 40;
 
-/** What a value is by its name in the file; undefined where the name says nothing. */
+/** The meaning of a value by its name in the file; undefined for other names. */
 export function meaningOfName(name: string): Meaning | undefined {
   if (/door|gate|portal|entrance|exit/i.test(name)) return "door";
   if (/wall|solid|stone|rock/i.test(name)) return "wall";

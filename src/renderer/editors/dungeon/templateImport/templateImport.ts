@@ -95,7 +95,7 @@ async function picturesIn(
     const { pictures, leftOut } = read();
     return { pictures: [...pictures, ...whole], leftOut, painted };
   } catch (error) {
-    // A layer of many tiles says nothing of rooms, but where something is painted does.
+    // A layer of many tiles doesn't show rooms, but its painted area does.
     if (!(error instanceof PictureFault)) throw error;
     return { pictures: whole, leftOut: [], painted };
   }

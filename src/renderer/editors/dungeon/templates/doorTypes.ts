@@ -23,7 +23,7 @@ const alphabet = Array.from("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
 /** Which door of a template is meant: the simple rule itself, one of its further lengths, or a drawn door. */
 export type DoorRef = { readonly kind: "rule" } | { readonly kind: "more" | "drawn"; readonly index: number };
 
-/** Every type of a set in the order they were made; types that only doors name come last. O(doors * types). */
+/** Every type of a set in order of creation; types that only doors mention are last. O(doors * types). */
 export function doorTypes(document: TemplateDocument): DoorType[] {
   const used = document.templates.flatMap(({ doors }) => socketsOf(doors));
   const listed = document.sockets ?? [];

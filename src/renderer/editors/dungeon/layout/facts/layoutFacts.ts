@@ -27,7 +27,7 @@ export interface DoorFacts {
   readonly length: number;
 }
 
-/** Everything a layout says about one placed room or corridor. */
+/** A layout's facts about one placed room or corridor. */
 export interface PlacedFacts {
   readonly room: PlacedRoom;
   readonly template: UsedTemplate | undefined;

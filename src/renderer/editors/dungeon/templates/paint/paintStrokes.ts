@@ -70,7 +70,7 @@ export function floodFrom(model: PaintModel, layer: TileLayer, start: Point): Po
   return found;
 }
 
-/** What the tool in hand puts on a cell. */
+/** What the active tool paints on a cell. */
 export function toolCell(model: PaintModel, origin: Point): (point: Point) => PaintCell {
   const { tool, brush, terrain } = model.view.getState();
   if (tool === "erase") return () => 0;

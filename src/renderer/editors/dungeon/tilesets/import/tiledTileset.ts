@@ -170,7 +170,7 @@ export function tiledTileset(value: unknown, within: string[] = []): TilesetDraf
     ...(transformations?.vflip === true ? { flipY: true } : {}),
     ...(transformations?.rotate === true ? { rotate: true } : {}),
   };
-  // Tiled says of the tileset which turns are allowed; here each tile says it.
+  // Tiled stores the permitted rotations per tileset; here they are per tile.
   const columns = Math.max(1, Math.floor((imagewidth - 2 * margin + spacing) / Math.max(1, tilewidth + spacing)));
   const rows = Math.max(1, Math.floor((imageheight - 2 * margin + spacing) / Math.max(1, tileheight + spacing)));
   const mayTurn = Object.keys(turns).length > 0;
