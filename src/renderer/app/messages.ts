@@ -1,5 +1,5 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
-/** What people read in renderer/app. */
+/** Interface texts of renderer/app. */
 export const messages = {
   reload: "Reload",
   openingStudio: "Opening the studio…",

@@ -1,5 +1,5 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
-/** What people read in renderer/canvas. */
+/** Interface texts of renderer/canvas. */
 export const messages = {
   fitAll: commonMessages.fitAll,
   zoomIn: "Zoom in",

@@ -1,7 +1,7 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
 import { plural } from "#shared/text/format.ts";
 
-/** What people read in renderer/desktop. */
+/** Interface texts of renderer/desktop. */
 export const messages = {
   couldntOpenProject: commonMessages.couldntOpenProject,
   closeAnyway: "Close anyway",

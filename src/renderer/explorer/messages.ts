@@ -1,7 +1,7 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
 import { plural } from "#shared/text/format.ts";
 import { inSentence } from "#shared/text/inSentence.ts";
-/** What people read in renderer/explorer. */
+/** Interface texts of renderer/explorer. */
 export const messages = {
   couldntListBackups: "Couldn't list the backups",
   couldntRestore: (name: string): string => `Couldn't restore ${name}`,

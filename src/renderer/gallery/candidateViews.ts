@@ -12,7 +12,7 @@ import { activeCandidate, useCurate } from "./curateStore.ts";
 import type { BigViewMode } from "./curateStore.ts";
 import { messages } from "./messages.ts";
 
-/** Shows the candidate under the cursor large, to look at, to play or to go through. */
+/** Shows the candidate under the cursor large, to view, play or step through. */
 export function openBigView(bigView: BigViewMode): void {
   useCurate.setState({ mode: "grid", isBig: true, bigView });
 }
@@ -42,7 +42,7 @@ function viewOf(part: "Play" | "Steps" | "toDocument"): true | string {
 
 const category = messages.category;
 
-/** Play, go through, edit further: for kinds that know how. */
+/** Play, step through, edit a copy: for kinds that support it. */
 export const candidateViewCommands: readonly Command[] = [
   {
     id: "candidates.play",

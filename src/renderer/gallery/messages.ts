@@ -2,7 +2,7 @@ import { commonMessages } from "#shared/text/commonMessages.ts";
 import { inSentence } from "#shared/text/inSentence.ts";
 import { count, decimal, listOf, plural, pluralForm } from "#shared/text/format.ts";
 
-/** What people read in renderer/gallery. */
+/** Interface texts of renderer/gallery. */
 export const messages = {
   category: "Curate",
   parts: commonMessages.floors,

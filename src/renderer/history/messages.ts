@@ -2,7 +2,7 @@ import { commonMessages } from "#shared/text/commonMessages.ts";
 import { inSentence } from "#shared/text/inSentence.ts";
 import { plural } from "#shared/text/format.ts";
 
-/** What people read in renderer/history. */
+/** Interface texts of renderer/history. */
 export const messages = {
   readAgain: "Reload",
   repairFile: commonMessages.nothingChangedOnDisk,

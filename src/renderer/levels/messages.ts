@@ -1,7 +1,7 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
 import { plural } from "#shared/text/format.ts";
 
-/** What people read in renderer/levels. */
+/** Interface texts of renderer/levels. */
 export const messages = {
   shownAs: "Show layout as",
   plan: "Plan",

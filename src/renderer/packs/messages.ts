@@ -2,7 +2,7 @@ import { commonMessages } from "#shared/text/commonMessages.ts";
 import { inSentence } from "#shared/text/inSentence.ts";
 import { count, listOf, plural, pluralForm } from "#shared/text/format.ts";
 
-/** What people read in renderer/packs. */
+/** Interface texts of renderer/packs. */
 export const messages = {
   category: "Pack",
   curveLabel: (label: string, levels: number, outside: number, withoutValue: number): string =>

@@ -1,5 +1,5 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
-/** What new projects can start with, in the words of the welcome page and the dialog. */
+/** The starting points of new projects, as worded on the welcome page and in the dialog. */
 export const templateMessages = {
   dungeon: { name: "Dungeon", about: "Rooms and connections", projectName: "My dungeon" },
   sokoban: { name: commonMessages.sokoban, about: "Boxes and goals", projectName: "My Sokoban rooms" },

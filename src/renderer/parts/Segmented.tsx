@@ -14,9 +14,9 @@ export function Segmented<Value extends string>(props: {
     readonly value: Value;
     readonly label: string;
     readonly icon?: LucideIcon;
-    /** The command that chooses it: the keys it has at the moment are shown. */
+    /** The command that chooses it; its current keys are shown. */
     readonly command?: string;
-    /** Why it cannot be chosen at the moment. */
+    /** Why it can't be chosen at the moment. */
     readonly disabledReason?: string;
   }[];
   onChange: (value: Value) => void;

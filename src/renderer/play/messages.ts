@@ -1,5 +1,5 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
-/** What people read in renderer/play. */
+/** Interface texts of renderer/play. */
 export const messages = {
   category: "Player",
   firstReached: "this is the first step",

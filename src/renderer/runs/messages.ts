@@ -2,8 +2,8 @@ import { commonMessages } from "#shared/text/commonMessages.ts";
 import { inSentence } from "#shared/text/inSentence.ts";
 import { count, plural, pluralForm } from "#shared/text/format.ts";
 
-/** What people read in renderer/runs. */
-/** What a run is counted in. */
+/** Interface texts of renderer/runs. */
+/** The unit in which a run is counted. */
 export type RunUnit = "candidate" | "game" | "level";
 
 export const messages = {
@@ -23,7 +23,7 @@ export const messages = {
     done < asked
       ? `**${count(done)}** of ${plural(asked, "candidate")}`
       : `**${count(done)}** ${pluralForm(asked, "candidate", "candidates")}`,
-  /** Where there is no space for the noun. */
+  /** For places without space for the noun. */
   outcomeBrief: (done: number, asked: number): string =>
     done < asked ? `**${count(done)}** of ${count(asked)}` : `**${count(done)}**`,
   inTime: (time: string): string => `in **${time}**`,

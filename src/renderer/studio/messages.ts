@@ -1,6 +1,6 @@
 import { count } from "#shared/text/format.ts";
 import { commonMessages } from "#shared/text/commonMessages.ts";
-/** What people read in renderer/studio. */
+/** Interface texts of renderer/studio. */
 export const messages = {
   messageTooLarge: (mebibytes: number, limit: number): string =>
     `This is too large for the studio: ${mebibytes} MiB, the limit is ${limit} MiB.`,

@@ -1,7 +1,7 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
 import { count, pluralForm } from "#shared/text/format.ts";
 
-/** What people read in renderer/app/frame. */
+/** Interface texts of renderer/app/frame. */
 export const messages = {
   tryNow: "Try now",
   folderGone: (path: string): string =>

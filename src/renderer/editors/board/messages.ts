@@ -2,7 +2,7 @@ import { commonMessages } from "#shared/text/commonMessages.ts";
 import type { Point } from "#shared/kernel/geometry.ts";
 import { plural } from "#shared/text/format.ts";
 
-/** Texts of the board editor as a whole; each part has its own catalogue beside it. */
+/** Texts of the board editor as a whole; each part has its own catalogue next to it. */
 export const boardMessages = {
   category: commonMessages.board,
   pane: commonMessages.board,

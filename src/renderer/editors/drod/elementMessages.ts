@@ -16,7 +16,7 @@ export const directionWords: Readonly<Record<DirectionName, string>> = {
   "-": "nowhere",
 };
 
-/** What things are called on the screen. */
+/** The names of elements on screen. */
 export const elementNames: Readonly<Record<string, string>> = {
   floor: commonMessages.floor,
   pit: "Pit",

@@ -1,7 +1,7 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
 import { plural } from "#shared/text/format.ts";
 
-/** What people read in renderer/editors/dungeon. */
+/** Interface texts of renderer/editors/dungeon. */
 export const messages = {
   importedGraph: "Imported graph",
   importedRoom: commonMessages.room,

@@ -1,7 +1,7 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
 import { plural } from "#shared/text/format.ts";
 
-/** What the editors of boards and rooms of cells say in the same words. */
+/** Interface texts shared by the editors of boards and rooms of cells. */
 export const messages = {
   needsCell: commonMessages.selectCellFirst,
   needsCells: "Select cells first.",

@@ -1,7 +1,7 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
 import { plural } from "#shared/text/format.ts";
 
-/** What people read in renderer/editors/linjat. */
+/** Interface texts of renderer/editors/linjat. */
 export const messages = {
   edit: commonMessages.edit,
   moreLikeThisStarted: (run: number, puzzles: number): string =>
@@ -32,5 +32,5 @@ export const messages = {
   boardIsEmpty: commonMessages.emptyBoard,
 };
 
-/** What the effect map says of a board. */
+/** Texts of the effect map on a board. */
 export const effectWords = { broken: "not one solution by these rules", unit: "cost" } as const;

@@ -1,7 +1,7 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
 import { plural } from "#shared/text/format.ts";
 
-/** What every editor says in the same words. */
+/** Interface texts shared by all editors. */
 export const messages = {
   cut: "Cut",
   copy: commonMessages.copy,

@@ -37,7 +37,7 @@ function change(next: (comparison: Comparison) => Comparison): void {
   useCurate.setState(({ comparison }) => ({ comparison: comparison === null ? null : next(comparison) }));
 }
 
-/** What the keyboard can do while two candidates are compared. */
+/** The keyboard commands while two candidates are compared. */
 export const compareCommands: readonly Command[] = [
   compareCommand("win", messages.challengerWins, ["ArrowUp"], () => change(challengerWins)),
   compareCommand("swap", messages.swapBothSides, ["ArrowDown"], () => change(swapped)),

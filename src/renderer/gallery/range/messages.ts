@@ -2,7 +2,7 @@ import { commonMessages } from "#shared/text/commonMessages.ts";
 import { inSentence } from "#shared/text/inSentence.ts";
 import { count, plural } from "#shared/text/format.ts";
 
-/** What people read of the comparison of runs and of sweeps. */
+/** Interface texts of the comparison of runs and of sweeps. */
 export const messages = {
   compareRuns: "Compare runs",
   expressiveRange: "Expressive range",

@@ -18,7 +18,7 @@ function hasRegions(): true | string {
   return where === true ? useRangeLook.getState().regions.length > 0 || messages.noRegions : where;
 }
 
-/** What the keyboard, menus and palette can do while runs are compared. */
+/** Keyboard, menu and palette commands while runs are compared. */
 export const rangeCommands: readonly Command[] = [
   {
     id: "candidates.range.next",

@@ -9,7 +9,7 @@ function didYouMean(name: string | undefined): readonly string[] {
   return name === undefined ? [] : [`Did you mean “${name}”?`];
 }
 
-/** What people read about searching the gallery. */
+/** Interface texts of the gallery search. */
 export const searchMessages = {
   search: "Search and filter",
   placeholder: "Number, tag, note, or filter such as stars>=3",

@@ -1,7 +1,7 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
 import { count, plural } from "#shared/text/format.ts";
 
-/** What people read about measuring the levels of a pack. */
+/** Interface texts of measuring the levels of a pack. */
 export const measureMessages = {
   title: commonMessages.metrics,
   measureLevels: "Measure levels",

@@ -23,7 +23,7 @@ import { lessons } from "./lessons.ts";
 import { lessonMessages } from "./messages.ts";
 import styles from "./LessonPanel.module.css";
 
-/** The steps of the open lesson, in the explorer's place. Nothing of it blocks anything. */
+/** The steps of the open lesson, in place of the explorer. It blocks nothing. */
 export function LessonPanel(): ReactElement | null {
   const lesson = useActiveLesson();
   return lesson === undefined ? null : <Steps key={lesson.id} lesson={lesson} />;

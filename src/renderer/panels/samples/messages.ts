@@ -10,7 +10,7 @@ export const sampleMessages = {
   open: commonMessages.openNamed,
 } as const;
 
-/** What the list says about each sample, in its order: from the widest to the most special. */
+/** The descriptions in the list of samples, in its order: from the most general to the most specialized. */
 export const sampleTexts: Readonly<Record<SampleId, { readonly name: string; readonly about: string }>> = {
   "sunken-priory": {
     name: "Sunken Priory",

@@ -1,7 +1,7 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
 import { count, decimal, listOf, plural, pluralForm } from "#shared/text/format.ts";
 
-/** What people read on the settings page of engines and farm. */
+/** Interface texts of the settings page of engines and farm. */
 export const farmMessages = {
   general: "General",
   title: "Engines and farm",

@@ -85,7 +85,7 @@ export const playMessages = {
   kept: (name: string) => `Added "${name}" to the document.`,
   copyFen: "Copy FEN",
   copyGame: "Copy game",
-  /** What the copy has: Hexxagon has no PDN. */
+  /** The content of the copy: Hexxagon has no PDN. */
   copyGameHint: (game: BoardRules["game"]) => (game === "checkers" ? "As PDN" : "The start as FEN, then the moves"),
   copied: "Copied the game.",
   useAsStart: "Use as start position",

@@ -41,7 +41,7 @@ const choices: Readonly<Record<string, string>> = {
 
 const units: Readonly<Record<string, string>> = { depth: commonMessages.pliesUnit, nodes: "nodes", q0: "%" };
 
-/** How strong a kind plays, in words. */
+/** The playing strength of a kind, in words. */
 function strength({ kind, options: values }: PlayerSpec): string {
   switch (kind) {
     case "random":

@@ -2,7 +2,7 @@ import { commonMessages } from "#shared/text/commonMessages.ts";
 import { plural } from "#shared/text/format.ts";
 import type { IntensityCurve } from "#shared/levels/dungeon/rewrite/intensity.ts";
 
-/** What the dialog that makes a graph from nothing says. */
+/** Interface texts of the dialog that generates a graph. */
 export const generateMessages = {
   command: "Generate a graph…",
   title: "Generate a graph",

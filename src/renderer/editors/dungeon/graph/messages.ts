@@ -2,7 +2,7 @@ import { commonMessages } from "#shared/text/commonMessages.ts";
 import { inSentence } from "#shared/text/inSentence.ts";
 import { listOf, plural } from "#shared/text/format.ts";
 
-/** What the graph's pane, menus and commands say. */
+/** Interface texts of the graph's pane, menus and commands. */
 export const graphMessages = {
   removeEdit: commonMessages.removeNamed,
   deleteEdit: commonMessages.deleteNamed,

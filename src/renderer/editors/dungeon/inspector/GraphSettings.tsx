@@ -26,7 +26,7 @@ const repeatOptions: readonly { readonly value: GraphDocument["repeat"]; readonl
   { value: "never", label: messages.oncePerLayout },
 ];
 
-/** The graph's own settings: what rooms and corridors look like unless they say otherwise, distance, repeats. */
+/** The graph's own settings: the defaults of rooms and corridors, distance, repeats. */
 export function GraphSettings(props: InspectorProps): ReactElement {
   const { model, document, sets, readOnly } = props;
   const { session } = model;

@@ -2,7 +2,7 @@ import { commonMessages } from "#shared/text/commonMessages.ts";
 import { inSentence } from "#shared/text/inSentence.ts";
 import { plural } from "#shared/text/format.ts";
 
-/** What people read in renderer/editors/dungeon/inspector. */
+/** Interface texts of renderer/editors/dungeon/inspector. */
 export const messages = {
   changeConnections: (amount: number): string => `Change ${plural(amount, "connection")}`,
   makeRole: (name: string, role: string): string => `Make ${name} ${inSentence(role)}`,

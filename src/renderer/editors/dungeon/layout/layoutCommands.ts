@@ -34,7 +34,7 @@ export function layoutCommands(model: GraphModel): readonly Command[] {
       menu: { id: "level", group: "3-layout" },
       when: () => layoutStoreOf(id).getState().shown !== undefined || layoutMessages.needsLayout,
       run: () => {
-        // One preview from the pins, whatever is shown; a newer one takes the place of the older.
+        // One preview from the pins, whatever is shown; a newer one replaces it.
         hideClosestAttempt(id);
         layoutStoreOf(id).setState({ showsPreview: true, pickedId: null });
         rerollLive(id, rollSeed());

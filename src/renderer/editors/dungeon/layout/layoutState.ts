@@ -19,15 +19,15 @@ export function isStale({ shown, live }: Pick<LayoutView, "shown" | "live">): bo
   return live.kind === "none" || live.kind === "blocked" || live.kind === "failed" || live.kind === "too-large";
 }
 
-/** What the pane says when the live layout cannot follow the drawing; undefined while it can. */
+/** The message when the live layout can't follow the drawing; undefined while it can. */
 export interface LiveTrouble {
   readonly title: string;
   readonly text: string;
-  /** What is to blame. */
+  /** The places responsible. */
   readonly places: readonly Place[];
-  /** Nothing is proved: there may be a layout. */
+  /** Nothing is proved: a layout may exist. */
   readonly isOpen?: boolean;
-  /** Nothing is wrong: the graph only has no templates yet, and gets them by one button. */
+  /** Nothing is wrong: the graph only has no templates yet, which one button adds. */
   readonly lacksTemplates?: true;
 }
 
@@ -94,7 +94,9 @@ export interface MissingLink {
   readonly to: string;
 }
 
-/** The connections between rooms that stand, that no door, no corridor and no stairs make. O(rooms + doors + edges). */
+/**
+ * The connections between placed rooms that aren't realized by a door, a corridor or stairs. O(rooms + doors + edges).
+ */
 export function missingLinks(
   layout: Pick<DungeonLayout, "rooms" | "doors" | "stairs">,
   edges: readonly Pick<GraphEdge, "id" | "from" | "to">[],

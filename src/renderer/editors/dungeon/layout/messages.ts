@@ -8,7 +8,7 @@ const dropFaults: Readonly<Record<string, string>> = {
   "not-as-pinned": "its position is pinned",
 };
 
-/** What the layout's pane, menus and commands say. */
+/** Interface texts of the layout's pane, menus and commands. */
 export const layoutMessages = {
   category: commonMessages.layout,
   hand: "Pan the layout",

@@ -1,5 +1,5 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
-/** What drawing the site says. */
+/** Interface texts of drawing the site. */
 export const siteMessages = {
   category: "Site",
   roomsInside: (inside: number, rooms: number): string => `${inside} of ${rooms}`,

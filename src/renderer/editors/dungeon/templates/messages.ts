@@ -1,7 +1,7 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
 import { plural, pluralForm } from "#shared/text/format.ts";
 
-/** What people read in renderer/editors/dungeon/templates. */
+/** Interface texts of renderer/editors/dungeon/templates. */
 export const messages = {
   rotationsAllowed: (allowed: number): string => `${allowed} of 8`,
   cutEdit: (name: string): string => `Cut ${name}`,

@@ -1,6 +1,6 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
 import { count, pluralForm } from "#shared/text/format.ts";
-/** What people read in renderer/editors/linjat/board. */
+/** Interface texts of renderer/editors/linjat/board. */
 export const messages = {
   category: "Linjat",
   pasteCells: (width: number, height: number): string => `Paste ${width} × ${height} cells`,

@@ -1,7 +1,7 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
 import { listOf, plural } from "#shared/text/format.ts";
 
-/** What people read in renderer/editors/linjat/brief. */
+/** Interface texts of renderer/editors/linjat/brief. */
 export const messages = {
   lockedCount: (amount: number): string => (amount === 0 ? "none" : plural(amount, "cell")),
   countField: commonMessages.count,

@@ -1,5 +1,5 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
-/** What people read in renderer/editors/linjat/keep. */
+/** Interface texts of renderer/editors/linjat/keep. */
 export const messages = {
   keepBoard: "Keep board",
   addToPack: "Add to pack",

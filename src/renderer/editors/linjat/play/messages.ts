@@ -1,7 +1,7 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
 import { plural } from "#shared/text/format.ts";
 
-/** What people read in renderer/editors/linjat/play. */
+/** Interface texts of renderer/editors/linjat/play. */
 export const messages = {
   category: "Play",
   lines: "lines",

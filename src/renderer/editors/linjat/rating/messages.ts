@@ -1,7 +1,7 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
 import { listOf, plural } from "#shared/text/format.ts";
 
-/** What people read in renderer/editors/linjat/rating. */
+/** Interface texts of renderer/editors/linjat/rating. */
 export const messages = {
   ratingNow: "rating…",
   depth: commonMessages.depth,

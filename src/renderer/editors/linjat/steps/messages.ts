@@ -1,7 +1,7 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
 import { plural } from "#shared/text/format.ts";
 
-/** What people read in renderer/editors/linjat/steps. */
+/** Interface texts of renderer/editors/linjat/steps. */
 export const messages = {
   layerOf: (index: number, layers: number): string => `${index} of ${layers}`,
   layerCount: (layers: number): string => plural(layers, "layer"),

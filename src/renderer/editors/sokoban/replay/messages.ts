@@ -1,7 +1,7 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
 import { plural } from "#shared/text/format.ts";
 
-/** Texts of going through a solution. */
+/** Interface texts of stepping through a solution. */
 export const replayMessages = {
   region: commonMessages.replay,
   label: (columns: number, rows: number) =>

@@ -6,7 +6,7 @@ import type { Lesson } from "../lesson.ts";
 const id = "coldstore01";
 const wantedPushes = 8;
 
-/** Pushes of the shortest solution that is kept and solves the room as it is drawn; 0 without one. */
+/** Pushes of the shortest kept solution that solves the room as drawn; 0 without one. */
 function keptPushes({ rows, solution, solutions = [] }: RoomDocument): number {
   const all = [...(solution === undefined ? [] : [solution]), ...solutions.map(({ moves }) => moves)];
   const pushes = all.flatMap((moves) =>

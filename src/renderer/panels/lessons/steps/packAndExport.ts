@@ -14,7 +14,7 @@ const exported =
   (state: LessonState): boolean =>
     formats.some((format) => state.exported.includes(format));
 
-/** Levels that may move rise by the curve's metric. */
+/** Unlocked levels are in ascending order of the curve's metric. */
 function isSorted({ curve, entries }: PackFile): boolean {
   if (curve === undefined) return false;
   const values = entries

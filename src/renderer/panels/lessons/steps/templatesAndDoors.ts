@@ -8,7 +8,7 @@ const drawn = ["tmplsquare", "tmplparlour"];
 
 const isLong = ([[fromX, fromY], [toX, toY]]: DrawnDoor): boolean => Math.abs(toX - fromX) + Math.abs(toY - fromY) >= 2;
 
-/** Asks about the templates that were not in the sample. */
+/** A predicate on the templates that weren't in the sample. */
 const anAddedOne = (holds: (template: RoomTemplate) => boolean) =>
   templates(set, (data) => data.templates.some((template) => !drawn.includes(template.id) && holds(template)));
 

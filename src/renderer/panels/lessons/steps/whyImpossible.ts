@@ -7,8 +7,8 @@ const id = "wellcourt01";
 const small = ["well", "forge", "stable"];
 
 /**
- * The sample's fault is gone. Three rooms of one square template, whose doors are in the middle of its sides, are an odd
- * cycle on a chessboard: one of them needs another template, or a connection goes or becomes a corridor.
+ * The sample's conflict is gone. Three rooms of one square template with doors in the middle of its sides are an odd
+ * cycle on a chessboard: one of them needs another template, or a connection has to be removed or become a corridor.
  */
 const isMended = ({ rooms, edges }: GraphDocument): boolean => {
   const cells = rooms.filter(

@@ -1,7 +1,7 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
 import { plural } from "#shared/text/format.ts";
 
-/** What people read in renderer/editors/dungeon/layout/facts. */
+/** Interface texts of renderer/editors/dungeon/layout/facts. */
 export const messages = {
   door: "door",
   corridor: "corridor",

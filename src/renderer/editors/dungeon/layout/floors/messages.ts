@@ -1,5 +1,5 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
-/** What people read in renderer/editors/dungeon/layout/floors. */
+/** Interface texts of renderer/editors/dungeon/layout/floors. */
 export const messages = {
   category: commonMessages.layout,
   floors: commonMessages.floors,

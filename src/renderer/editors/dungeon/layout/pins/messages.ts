@@ -1,7 +1,7 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
 import { listOf, plural } from "#shared/text/format.ts";
 
-/** What people read in renderer/editors/dungeon/layout/pins. */
+/** Interface texts of renderer/editors/dungeon/layout/pins. */
 export const messages = {
   movedRooms: (names: readonly string[]): string => (names.length === 1 ? listOf(names) : plural(names.length, "room")),
   category: commonMessages.layout,

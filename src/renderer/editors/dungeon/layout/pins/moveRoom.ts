@@ -11,7 +11,7 @@ import { messages } from "./messages.ts";
 /** Pointer travel in pixels below which a press is a click. */
 const clickSlack = 4;
 
-/** Drags placed rooms over the plan; where they are put down they are pinned, and the others follow. */
+/** Drags placed rooms over the plan; they are pinned where they are dropped, and the others follow. */
 export function dragRooms(
   model: GraphModel,
   start: CanvasPointer,
