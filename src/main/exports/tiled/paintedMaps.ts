@@ -6,6 +6,7 @@ import { columnsOf, tileCountOf, type TilesetDocument } from "#shared/levels/dun
 import { composedLevel } from "../composedLevel.ts";
 import { noTileAssets, type ExportFile, type ExportInput, type ExportLevel } from "../exportFile.ts";
 import { collisionShape, propertiesOf, type TiledObjectLayer, type TiledProperty } from "./tiledMap.ts";
+import { levelKind } from "#shared/levels/registry.ts";
 
 /** Names of the composed layers, to distinguish them from the layers with the tiles' meaning. */
 const composedNames: Readonly<Record<string, string>> = {
@@ -22,7 +23,10 @@ export function layerName({ name, isPainted }: ComposedMap["layers"][number]): s
 
 /** The painted map of a level, if the project has paint: a chosen tileset or painted rooms. */
 export function paintedMap(level: ExportLevel, { map, tiles = noTileAssets }: ExportInput): ComposedMap | undefined {
-  if (level.kind !== "dungeon" || (tiles.documents.tilesets.size === 0 && tiles.documents.templates.length === 0))
+  if (
+    levelKind(level.kind).isFloorPlan !== true ||
+    (tiles.documents.tilesets.size === 0 && tiles.documents.templates.length === 0)
+  )
     return undefined;
   const layout: DungeonLayout = layoutSchema.parse(level.entry.level);
   const composed = composedLevel(layout, map, tiles);

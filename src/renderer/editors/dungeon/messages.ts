@@ -48,3 +48,11 @@ export const messages = {
   fitSelection: "Fit selection",
   nothingIsSelected: commonMessages.nothingIsSelected,
 };
+
+/** The editor and its modes on the page of keyboard shortcuts. */
+export const placeMessages = {
+  graph: "Dungeon graph",
+  roomTemplates: "Room templates",
+  templateTiles: "Room templates, tiles",
+  tileset: "Tileset",
+};

@@ -1,5 +1,24 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
 import { plural, pluralForm } from "../../text/format.ts";
+
+/** What the kind and its documents are called, and how it is presented. */
+export const drodKindMessages = {
+  title: "DROD room",
+  levelName: "DROD room",
+  room: "DROD room",
+  rooms: "DROD rooms",
+  newProject: { name: "DROD", about: "Monsters and turns", projectName: "My DROD rooms" },
+  rules: [
+    "Clear the room: your sword fills the cell in front of you and kills whatever it hits. Each turn you step, turn the sword by an eighth, or wait; then every monster moves, in a fixed order.",
+    "Solutions list the commands of one way to clear the room.",
+  ],
+  /** Text formats as lists of formats show them. */
+  formats: {
+    rooms: "Levelwright DROD rooms",
+    hold: "DROD hold",
+  },
+};
+
 /** Texts of commandList.ts. */
 export const commandListMessages = {
   tooManyCommands: (mostCommands: number) => `There are more than ${mostCommands} commands.`,

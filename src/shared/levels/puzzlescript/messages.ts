@@ -1,6 +1,15 @@
 import { commonMessages } from "#shared/text/commonMessages.ts";
 import { count, plural } from "../../text/format.ts";
 
+/** What the kind and its documents are called, and how it is presented. */
+export const puzzleKindMessages = {
+  title: "PuzzleScript",
+  game: "PuzzleScript game",
+  games: "PuzzleScript games",
+  /** The text format as lists of formats show it. */
+  format: "PuzzleScript game",
+};
+
 /** Texts of levels and documents. */
 export const puzzleLevelMessages = {
   unevenRows: "All rows must be equally long",

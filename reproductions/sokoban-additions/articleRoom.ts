@@ -1,7 +1,7 @@
 import type { Random } from "#shared/kernel/random.ts";
-import type { EngineEvent } from "../../engineTask.ts";
-import { withSigns } from "../signsOfLife.ts";
-import type { Resumable } from "../solver/resumable.ts";
+import type { EngineEvent } from "#main/engines/engineTask.ts";
+import { withSigns } from "#main/engines/sokoban/signsOfLife.ts";
+import type { Resumable } from "#main/engines/sokoban/solver/resumable.ts";
 import { createBitSolver, mostBitCells } from "./articleBits.ts";
 import { solveArticle } from "./articleSolver.ts";
 import type { ArticleRoom, ArticleSolution } from "./articleSolver.ts";

@@ -1,11 +1,11 @@
 import type { Random } from "#shared/kernel/random.ts";
 import { annealedStream } from "./annealedStream.ts";
 import type { ChainStream, StreamOptions } from "./chainStream.ts";
-import type { Chain } from "../chains.ts";
+import type { Chain } from "#main/engines/dungeon/search/chains.ts";
 import { greedyStream } from "./greedyStream.ts";
-import type { LayoutModel } from "../../model/layoutModel.ts";
-import type { SearchLimits, SearchProgress, SearchResult } from "../searchTypes.ts";
-import { saveLayout } from "../../model/savedLayout.ts";
+import type { LayoutModel } from "#main/engines/dungeon/model/layoutModel.ts";
+import type { SearchLimits, SearchProgress, SearchResult } from "#main/engines/dungeon/search/searchTypes.ts";
+import { saveLayout } from "#main/engines/dungeon/model/savedLayout.ts";
 import { emptyAnnealState, restoreEnergies } from "./annealState.ts";
 import type { AnnealState } from "./annealState.ts";
 

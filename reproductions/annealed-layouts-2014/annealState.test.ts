@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { createRandom } from "#shared/kernel/random.ts";
 import { inputProblems } from "#shared/levels/dungeon/inputProblems.ts";
 import { isUsable } from "#shared/levels/problems.ts";
-import { dungeonInputs } from "../../../../../../test/support/dungeonArbitraries.ts";
-import { layoutModel } from "../../model/layoutModel.ts";
-import { saveLayout } from "../../model/savedLayout.ts";
+import { dungeonInputs } from "../../test/support/dungeonArbitraries.ts";
+import { layoutModel } from "#main/engines/dungeon/model/layoutModel.ts";
+import { saveLayout } from "#main/engines/dungeon/model/savedLayout.ts";
 import { commitMove, emptyAnnealState, restoreEnergies, tryMove } from "./annealState.ts";
 
 test("after any moves the sums kept in place equal those of the same layout built afresh", () => {

@@ -1,8 +1,8 @@
-import type { LayoutModel } from "../../model/layoutModel.ts";
-import { emptyState, isJoined, otherEnd, truncate } from "../../model/layoutState.ts";
-import type { LayoutState } from "../../model/layoutState.ts";
-import type { SavedLayout } from "../../model/savedLayout.ts";
-import { isCloser, overlapArea } from "../../spaces/overlap.ts";
+import type { LayoutModel } from "#main/engines/dungeon/model/layoutModel.ts";
+import { emptyState, isJoined, otherEnd, truncate } from "#main/engines/dungeon/model/layoutState.ts";
+import type { LayoutState } from "#main/engines/dungeon/model/layoutState.ts";
+import type { SavedLayout } from "#main/engines/dungeon/model/savedLayout.ts";
+import { isCloser, overlapArea } from "#main/engines/dungeon/spaces/overlap.ts";
 
 /**
  * A layout whose rooms may overlap or not be joined, with the energies of Ma et al.: a room's is e^(A / 625 sigma) *

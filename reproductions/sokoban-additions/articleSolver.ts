@@ -1,4 +1,4 @@
-import type { Resumable } from "../solver/resumable.ts";
+import type { Resumable } from "#main/engines/sokoban/solver/resumable.ts";
 
 /** Positions between two yields. */
 const positionsOfStep = 500;

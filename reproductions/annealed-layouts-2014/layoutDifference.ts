@@ -1,6 +1,6 @@
-import type { LayoutModel } from "../../model/layoutModel.ts";
-import type { LayoutState } from "../../model/layoutState.ts";
-import type { SavedLayout } from "../../model/savedLayout.ts";
+import type { LayoutModel } from "#main/engines/dungeon/model/layoutModel.ts";
+import type { LayoutState } from "#main/engines/dungeon/model/layoutState.ts";
+import type { SavedLayout } from "#main/engines/dungeon/model/savedLayout.ts";
 
 /**
  * Whether the state is not "different enough" from an earlier layout of the same partial one: the mean over all placed

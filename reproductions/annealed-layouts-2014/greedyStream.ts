@@ -1,12 +1,12 @@
 import { placeChain } from "./chainStart.ts";
 import type { ChainStream, StreamOptions } from "./chainStream.ts";
-import type { Chain } from "../chains.ts";
-import { placeCorridors } from "../../model/corridorPlacement.ts";
-import type { LayoutModel } from "../../model/layoutModel.ts";
+import type { Chain } from "#main/engines/dungeon/search/chains.ts";
+import { placeCorridors } from "#main/engines/dungeon/model/corridorPlacement.ts";
+import type { LayoutModel } from "#main/engines/dungeon/model/layoutModel.ts";
 import { restoreEnergies, truncateValid } from "./annealState.ts";
 import type { AnnealState } from "./annealState.ts";
-import { emptyPositions } from "../../model/positions.ts";
-import { saveLayout } from "../../model/savedLayout.ts";
+import { emptyPositions } from "#main/engines/dungeon/model/positions.ts";
+import { saveLayout } from "#main/engines/dungeon/model/savedLayout.ts";
 
 /** Tries of a chain before the search backtracks. */
 const treeTries = 2;

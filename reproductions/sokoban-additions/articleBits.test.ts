@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createRandom } from "#shared/kernel/random.ts";
-import { finish } from "../solver/resumable.ts";
+import { finish } from "#main/engines/sokoban/solver/resumable.ts";
 import { createBitSolver } from "./articleBits.ts";
 import { articleRoom, articleSolver } from "./articleRoom.ts";
 import { solveArticle } from "./articleSolver.ts";

@@ -1,16 +1,16 @@
 import type { Random } from "#shared/kernel/random.ts";
 import { placeChain } from "./chainStart.ts";
 import type { ChainStream, StreamOptions } from "./chainStream.ts";
-import type { Chain } from "../chains.ts";
-import { placeCorridors } from "../../model/corridorPlacement.ts";
+import type { Chain } from "#main/engines/dungeon/search/chains.ts";
+import { placeCorridors } from "#main/engines/dungeon/model/corridorPlacement.ts";
 import { isSimilar } from "./layoutDifference.ts";
-import type { LayoutModel } from "../../model/layoutModel.ts";
+import type { LayoutModel } from "#main/engines/dungeon/model/layoutModel.ts";
 import { commitMove, isValid, restoreEnergies, truncateValid, tryMove } from "./annealState.ts";
 import type { AnnealState } from "./annealState.ts";
-import { drawShape, emptyPositions, jointPositions } from "../../model/positions.ts";
-import type { Positions } from "../../model/positions.ts";
-import { saveLayout } from "../../model/savedLayout.ts";
-import type { SavedLayout } from "../../model/savedLayout.ts";
+import { drawShape, emptyPositions, jointPositions } from "#main/engines/dungeon/model/positions.ts";
+import type { Positions } from "#main/engines/dungeon/model/positions.ts";
+import { saveLayout } from "#main/engines/dungeon/model/savedLayout.ts";
+import type { SavedLayout } from "#main/engines/dungeon/model/savedLayout.ts";
 
 /** Cooling of Ma et al. with the constants of the current reference: 50 cycles of 100 moves. */
 const cycles = 50;

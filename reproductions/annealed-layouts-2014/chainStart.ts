@@ -1,9 +1,9 @@
 import type { Random } from "#shared/kernel/random.ts";
-import type { LayoutModel } from "../../model/layoutModel.ts";
+import type { LayoutModel } from "#main/engines/dungeon/model/layoutModel.ts";
 import { commitMove, tryMove } from "./annealState.ts";
 import type { AnnealState } from "./annealState.ts";
-import { drawShape, jointPositions, shapesInRandomOrder } from "../../model/positions.ts";
-import type { Positions } from "../../model/positions.ts";
+import { drawShape, jointPositions, shapesInRandomOrder } from "#main/engines/dungeon/model/positions.ts";
+import type { Positions } from "#main/engines/dungeon/model/positions.ts";
 
 /** Places tried for one shape of a room. */
 const samples = 20;
