@@ -16,7 +16,7 @@ function element<Type extends HTMLElement>(id: string, type: new () => Type): Ty
   return found;
 }
 
-// Written by the studio into this very page.
+// Embedded in this page by the studio.
 const levels = JSON.parse(element("levels", HTMLScriptElement).text) as Readonly<Record<string, PageLevel>>;
 const dialog = element("player", HTMLDialogElement);
 const board = element("board", HTMLDivElement);

@@ -267,10 +267,10 @@ export function formatsFor({ entries }: Pick<PackFile, "entries">): readonly Exp
 export function whyNot(format: ExportFormat, pack: Pick<PackFile, "entries">): string | undefined {
   if (!format.needsKinds) return undefined;
   const unknown = pack.entries.find((entry) => findLevelKind(entry.kind) === undefined);
-  if (unknown !== undefined) return formatMessages.studioHasNoLevelKind(unknown.kind);
+  if (unknown !== undefined) return formatMessages.unknownLevelKind(unknown.kind);
   const other = pack.entries.find((entry) => format.kinds?.includes(entry.kind) === false);
   if (other !== undefined) return formatMessages.levelsCantBeWritten(levelKind(other.kind).title);
   if (format.needsSolutions !== true) return undefined;
   const unsolved = pack.entries.find((entry) => findLevelKind(entry.kind)?.drawSolved === undefined);
-  return unsolved && formatMessages.levelsHaveNoDrawnSolution(levelKind(unsolved.kind).title);
+  return unsolved && formatMessages.noDrawnSolutions(levelKind(unsolved.kind).title);
 }

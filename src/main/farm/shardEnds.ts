@@ -3,7 +3,7 @@ import { farmLimits } from "./farmLimits.ts";
 import type { FarmShardEnd, FarmShardMessage } from "./farmProtocol.ts";
 import { farmPoolMessages, shardEndMessages } from "./messages.ts";
 
-/** How a shard ended at a worker, as it is told to the studio. `candidates`: how many the studio must have. */
+/** The end of a shard at a worker, as sent to the studio. `candidates`: how many the studio must have received. */
 export function toFarmEnd(end: ShardEnd, candidates: number): FarmShardEnd {
   if (!end.ok) {
     const { cause, message, stack } = end;
@@ -47,12 +47,12 @@ export function cancelledEnd(): ShardEnd {
 
 /** The end of a shard whose pool is closed. */
 export function closedEnd(): ShardEnd {
-  return { ok: false, cause: "closed", message: farmPoolMessages.studioHasDisconnectedFromFarm };
+  return { ok: false, cause: "closed", message: farmPoolMessages.studioDisconnected };
 }
 
 /** The end of a job that BullMQ calls failed, by its reason: "stalled" when its workers died again and again. */
 export function failedEnd(reason: string): ShardEnd {
   return /stalled/.test(reason)
-    ? { ok: false, cause: "crashed", message: farmPoolMessages.workersThatHadEndedBefore }
+    ? { ok: false, cause: "crashed", message: farmPoolMessages.workersEndedEarly }
     : { ok: false, cause: "threw", message: reason.slice(0, 1000) };
 }

@@ -2,19 +2,19 @@ import type { LucideIcon } from "lucide-react";
 import type { ComponentType } from "react";
 import type { CommandPlace } from "#renderer/commands/commandPlace.ts";
 
-/** What every component of an editor is given. */
+/** Props of every component of an editor. */
 export interface EditorProps {
   readonly documentId: string;
 }
 
 /**
- * How one document type is edited: the components that the Draw workspace shows while such a document is active. They
- * share state through stores of their own; each region is mounted separately.
+ * The editor of one document type: the components that the Draw workspace shows while such a document is active. They
+ * share state through their own stores; each region is mounted separately.
  */
 export interface EditorDefinition {
   /** Document type id, "dungeon-graph". */
   readonly documentType: string;
-  /** Beside the name in tabs and explorer. */
+  /** Next to the name in tabs and explorer. */
   readonly icon: LucideIcon;
   /** The page of the guide about such documents, without extension. */
   readonly guidePage: string;
@@ -29,9 +29,11 @@ export interface EditorDefinition {
   readonly History?: ComponentType<EditorProps>;
   /** Buttons at the right end of the tab row, left of Generate: undo, redo. */
   readonly Toolbar?: ComponentType<EditorProps>;
-  /** The main action, at the right end of the tab row, of documents whose main action is no run: playing on a board. */
+  /**
+   * The main action, at the right end of the tab row, of documents whose main action isn't a run: playing on a board.
+   */
   readonly MainAction?: ComponentType<EditorProps>;
-  /** Left end of the status bar: what is selected, document facts. Render `<StatusItem>`s. */
+  /** Left part of the status bar: the selection, document facts. Render `<StatusItem>`s. */
   readonly StatusLeft?: ComponentType<EditorProps>;
   /** Right end of the status bar: cell under the pointer, zoom. */
   readonly StatusRight?: ComponentType<EditorProps>;

@@ -1,3 +1,4 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 /** What all level kinds share; each names itself, its documents, tasks and metrics in its own folder. */
 export const levelKindMessages = {
   measure: {
@@ -5,7 +6,7 @@ export const levelKindMessages = {
     hint: "Solves or plays finished levels, such as the imported ones of a pack, and reports their metrics.",
   },
   aim: {
-    label: "Aim",
+    label: commonMessages.aim,
     hint: 'Only levels whose metrics are in these ranges, by metric id: "pushes=40..60 boxes=4". Empty: any level.',
     unreadable: (part: string) =>
       `"${part}" is not a range of a metric. Write it as in "pushes=40..60", "pushes=40.." or "boxes=4".`,
@@ -24,7 +25,7 @@ export const levelKindMessages = {
 
 /** Texts of parameters.ts. */
 export const parameterMessages = {
-  /** What a parameter takes, beside it in a list. */
+  /** Allowed values of a parameter, for lists. */
   allowed: {
     integer: (min: number, max: number, unit: string | undefined) =>
       `a whole number from ${min} to ${withUnit(max, unit)}`,
@@ -51,6 +52,6 @@ function withUnit(value: number, unit: string | undefined): string {
 
 /** Texts of problems.ts. */
 export const problemMessages = {
-  parameter: (id: string) => `parameter "${id}"`,
+  parameter: commonMessages.parameterNamed,
   moreProblems: (more: number) => `${more} more levels have problems.`,
 };

@@ -11,7 +11,7 @@ import { idInFileName } from "#shared/project/fileName.ts";
 import { readDocumentFile } from "#shared/project/readFiles.ts";
 import { projectPaths } from "./projectPaths.ts";
 
-/** Documents that are looked at for a picture. */
+/** Maximum number of documents examined for a picture. */
 const mostRead = 12;
 
 export interface ProjectOverview {
@@ -22,8 +22,8 @@ export interface ProjectOverview {
 }
 
 /**
- * What is in a project folder, for its card on the welcome page. Opens nothing and changes nothing; what can't be read
- * counts as nothing. A few ms: counts come from indexes, and one level is read.
+ * Summary of a project folder for its card on the welcome page. Opens nothing and changes nothing; unreadable parts
+ * count as empty. A few ms: counts use indexes, and one level is read.
  */
 export async function projectOverview(folder: string): Promise<ProjectOverview> {
   const paths = projectPaths(folder);

@@ -37,7 +37,7 @@ export function lookKey(width: number): string {
   return `tiles${version}`;
 }
 
-/** The same in a component, which is rendered again when it changes. */
+/** The same for components, which rerender when it changes. */
 export function useLookKey(width: number): string {
   useSetting<string>(key, "plan");
   usePictures((state) => state.byPath);
@@ -49,7 +49,7 @@ export function levelTiles(kind: string, level: unknown, documents = tileDocumen
   return findLevelKind(kind)?.isFloorPlan === true ? layoutTiles(level as DungeonLayout, documents) : undefined;
 }
 
-/** Paints tiles in the place of a plan: units are cells, and the middle of a wall lies on its grid line. */
+/** Paints tiles instead of a plan: units are cells, and the middle of a wall is on its grid line. */
 export function paintTiles(
   ctx: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
   tiles: LayoutTiles,

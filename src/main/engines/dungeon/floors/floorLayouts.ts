@@ -13,7 +13,7 @@ import { layFloors } from "./layFloors.ts";
 import type { FloorsResult } from "./layFloors.ts";
 import type { LayoutOrder, LayoutSearch } from "../search/searchTypes.ts";
 
-/** Attempts in a row that give nothing new before the shard is content with less than it was asked for. */
+/** Attempts in a row without a new layout after which the shard ends with fewer than requested. */
 const staleLimit = 50;
 
 /** Layouts of several floors under one step of the repeat rules. */

@@ -11,7 +11,7 @@ interface MethodLimits extends SearchLimits {
   readonly search?: LayoutSearch;
 }
 
-/** Moves of repair with lanes kept free for routed corridors; what it does not find soon there is no room for. */
+/** Moves of repair with lanes kept free for routed corridors; if it doesn't find a layout soon, lanes don't fit. */
 const laneMoves = 20_000;
 
 /** One layout by the portfolio of constructor, improver and prover, or by another method where one is given and supports the model. */
@@ -25,7 +25,7 @@ export function* searchLayout(
   if (lanes === undefined) return yield* searchAsDrawn(model, chains, limits, random);
   const most = Math.min(laneMoves, Math.floor(limits.moves / 2));
   const first = yield* searchAsDrawn(lanes, chains, { ...limits, moves: most }, random);
-  // With lanes is stricter than asked for: that nothing was found, or can be, says nothing about the model.
+  // The model with lanes is stricter: a failure or a proof of it says nothing about the model itself.
   if (first.state !== undefined) return first;
   const left = { ...limits, moves: limits.moves - first.moves };
   const search = searchAsDrawn(model, chains, left, random);
