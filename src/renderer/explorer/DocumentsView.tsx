@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight, Plus, TriangleAlert } from "lucide-react";
-import { type ReactElement, useEffect, useMemo, useRef } from "react";
+import { type ReactElement, useEffect, useMemo, useRef, useState } from "react";
 import type { DocumentInfo } from "#shared/contract/documents.ts";
 import { useActiveEditor } from "#renderer/editors/activeEditor.ts";
 import { useLayout } from "#renderer/studio/layoutStore.ts";
@@ -12,14 +12,16 @@ import { MenuButton } from "#renderer/parts/MenuButton.tsx";
 import { Row, Rows } from "#renderer/parts/Row.tsx";
 import { PanelHead } from "#renderer/parts/Section.tsx";
 import styles from "./DocumentsView.module.css";
-import { RenameRow } from "./RenameRow.tsx";
-import { deleteDocument, newDocumentEntries } from "./documentActions.ts";
+import { deleteDocument, newDocumentEntries, renameDocument } from "./documentActions.ts";
 import { type DocumentGroup, groupDocuments } from "#renderer/studio/documentGroups.ts";
 import { documentIcon } from "#renderer/editors/kindScreens.ts";
 import { documentMenu } from "./documentMenu.ts";
-import { noteListShown, startRenaming, useRenaming } from "./renaming.ts";
+import { noteListShown, startRenaming, useRenaming, stopRenaming } from "./renaming.ts";
 import { listAction } from "#renderer/commands/listKeys.ts";
 import { messages } from "./messages.ts";
+import { longestName } from "#shared/text/plainName.ts";
+import { focusDocumentCanvas } from "#renderer/canvas/focusCanvas.ts";
+import { TextField } from "#renderer/parts/TextField.tsx";
 
 /** The explorer's main view: the project's documents by type, and below them the outline of the active one. */
 export function DocumentsView(): ReactElement {
@@ -133,4 +135,46 @@ function DocumentRow({ info, active }: { info: DocumentInfo; active: boolean }):
       </div>
     </ContextMenu>
   );
+}
+
+/** The row of a document while it is renamed. Enter or blur renames, Esc cancels. */
+function RenameRow({ info }: { info: DocumentInfo }): ReactElement {
+  const field = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState(info.name);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+
+  function finish(): void {
+    renameDocument(info, name);
+    stopRenaming();
+  }
+  return (
+    <div className={styles["rename"]} onBlur={finish}>
+      <TextField
+        label={messages.newName}
+        value={name}
+        maxLength={longestName}
+        inputRef={field}
+        onInput={setName}
+        onKeyDown={(event) => {
+          event.stopPropagation();
+          if (event.key !== "Enter" && event.key !== "Escape") return;
+          const { isNew } = useRenaming.getState();
+          const list = event.currentTarget.closest("[role=tree]");
+          if (event.key === "Enter") field.current?.blur();
+          else stopRenaming();
+          // The field is unmounted: without an explicit target the focus would be lost.
+          if (isNew) focusDocumentCanvas();
+          else focusTabStop(list);
+        }}
+      />
+    </div>
+  );
+}
+
+/** Returns the focus to the list that contained the field. */
+function focusTabStop(list: Element | null): void {
+  requestAnimationFrame(() => list?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus());
 }

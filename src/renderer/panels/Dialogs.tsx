@@ -3,7 +3,6 @@ import { useSession } from "#renderer/studio/session.ts";
 import type { CommandPlace } from "#renderer/commands/commandPlace.ts";
 import { BackupsDialog } from "#renderer/explorer/BackupsDialog.tsx";
 import { DeletedDialog } from "#renderer/explorer/DeletedDialog.tsx";
-import { AboutDialog } from "./AboutDialog.tsx";
 import { GuideDialog } from "./guide/GuideDialog.tsx";
 import { LocateProjectDialog, OpenProjectDialog } from "./OpenProjectDialog.tsx";
 import { Palette } from "./Palette.tsx";
@@ -17,7 +16,10 @@ import { RecoveryDialog } from "./RecoveryDialog.tsx";
 import { SamplesDialog } from "./samples/SamplesDialog.tsx";
 import { SettingsDialog } from "./settings/SettingsDialog.tsx";
 import { ShortcutsDialog } from "./shortcuts/ShortcutsDialog.tsx";
-import { useDialogs } from "#renderer/studio/dialogStore.ts";
+import { useDialogs, closeDialog } from "#renderer/studio/dialogStore.ts";
+import { Button } from "#renderer/parts/Button.tsx";
+import { Dialog } from "#renderer/parts/Dialog.tsx";
+import { messages } from "./messages.ts";
 
 /** All dialogs. `places` lists all commands, for the keyboard shortcuts page. */
 export function Dialogs({ places }: { places: () => readonly CommandPlace[] }): ReactElement {
@@ -62,4 +64,26 @@ function NamedDialog({ places }: { places: () => readonly CommandPlace[] }): Rea
     case "duplicateProject":
       return <DuplicateProjectDialog />;
   }
+}
+
+/** Version and host, for reports of trouble. */
+function AboutDialog(): ReactElement {
+  const host = useSession((session) => session.host);
+  return (
+    <Dialog
+      open
+      title={messages.levelwright}
+      onClose={closeDialog}
+      actions={
+        <Button look="main" onClick={closeDialog}>
+          {messages.close}
+        </Button>
+      }
+    >
+      {host !== null && (
+        <p>{messages.aboutVersion(host.version, host.contractVersion, host.capabilities.kind, host.engineProcesses)}</p>
+      )}
+      <p>{messages.mitLicence}</p>
+    </Dialog>
+  );
 }

@@ -1,13 +1,13 @@
-import type { ReactElement } from "react";
-import { aimParameter } from "#shared/levels/aim.ts";
+import { type ReactElement, useState } from "react";
+import { aimParameter, aimFault } from "#shared/levels/aim.ts";
 import type { MetricDefinition } from "#shared/levels/levelKind.ts";
 import type { ParameterField, ParameterValue } from "#shared/levels/parameters.ts";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Select } from "#renderer/parts/Select.tsx";
 import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 import { TextField } from "#renderer/parts/TextField.tsx";
-import { AimField } from "./AimField.tsx";
 import styles from "./RunForm.module.css";
+import { useInvalidField } from "#renderer/parts/invalidFields.ts";
 
 /** One parameter of a task as the control that fits its type; its hint is the tooltip of the row. */
 export function ParameterControl(props: {
@@ -70,4 +70,46 @@ function Control(props: {
 /** Decimal places that a step needs: 0.05 needs two. */
 function digitsOf(step: number): number {
   return (String(step).split(".")[1] ?? "").length;
+}
+
+const mostLetters = 400;
+
+/** The aim of a run, checked while it is typed: what can't be read is marked in it, with the reason. */
+function AimField(props: {
+  label: string;
+  value: string;
+  metrics: readonly MetricDefinition[];
+  onChange: (text: string) => void;
+}): ReactElement {
+  const { label, value, metrics, onChange } = props;
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? value;
+  const fault = aimFault(text, metrics);
+  useInvalidField(label, fault?.message);
+  return (
+    <>
+      <TextField
+        label={label}
+        showLabel
+        value={value}
+        maxLength={mostLetters}
+        isInvalid={fault !== undefined}
+        onInput={setTyped}
+        onCommit={(next) => {
+          setTyped(undefined);
+          onChange(next);
+        }}
+      />
+      {fault !== undefined && (
+        <p className={styles["problem"]} role="alert">
+          <span className={styles["source"]}>
+            {text.slice(0, fault.from)}
+            <mark>{text.slice(fault.from, fault.to)}</mark>
+            {text.slice(fault.to)}
+          </span>
+          {fault.message}
+        </p>
+      )}
+    </>
+  );
 }

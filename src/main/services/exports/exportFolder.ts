@@ -21,7 +21,7 @@ import {
 } from "#main/store/files/writeFileAtomically.ts";
 import type { PackFile } from "#shared/project/packFile.ts";
 import { StudioError } from "../studioError.ts";
-import { makeFolder } from "./makeFolder.ts";
+import { makeFolder } from "#main/store/files/makeFolder.ts";
 import type { FileState, PlannedFile } from "./exportPlan.ts";
 import { exportFolderMessages } from "../messages.ts";
 
@@ -140,12 +140,12 @@ async function stageAll(
     for (const path of made.toReversed()) await rmdir(path).catch(() => undefined);
   };
   try {
-    made.push(...(await makeFolder(folder)));
+    made.push(...makeFolder(folder));
     for (const { path, content } of files) {
       signal?.throwIfAborted();
       const place = join(folder, path);
       if (!folders.has(dirname(place))) {
-        made.push(...(await makeFolder(dirname(place))));
+        made.push(...makeFolder(dirname(place)));
         await removeHalfWritten(dirname(place));
       }
       folders.add(dirname(place));

@@ -1,21 +1,24 @@
-import type { JsonValue } from "#shared/kernel/json.ts";
+import { type JsonValue, stableFileText, stableStringify } from "#shared/kernel/json.ts";
 import type { Recovery } from "#shared/contract/project.ts";
-import type { Read } from "#shared/project/jsonText.ts";
+import { type Read, readJson } from "#shared/project/jsonText.ts";
 import { packJournalType, packOfState, packState } from "#shared/project/packState.ts";
 import { readDocumentFile, readPackFile } from "#shared/project/readFiles.ts";
-import { stableFileText, stableStringify } from "#shared/kernel/json.ts";
 import { type DocumentFile, projectFormatVersion } from "#shared/project/manifest.ts";
-import { type JournalPart, dropLeftovers, dropPart, leftoverParts } from "#main/store/journal.ts";
+import { type JournalPart, dropLeftovers, dropPart, leftoverParts, type StoredEdit } from "#main/store/journal.ts";
 import { noteUndoRestored } from "#main/store/undoHistory.ts";
 import type { OpenProject } from "../openProject.ts";
 import type { JsonFileRepository, RepositoryFile } from "../project/jsonFileRepository.ts";
 import { type Replay, replayEdits } from "../journal/replayEdits.ts";
 import { dataHash } from "../journal/undoHistories.ts";
-import { ifStorageAllows } from "../storageError.ts";
+import { ifStorageAllows, explained } from "../storageError.ts";
 import { StudioError } from "../studioError.ts";
-import { keepUnapplied } from "./unappliedEdits.ts";
 import type { Screens } from "./screens.ts";
 import { recoveryMessages } from "../messages.ts";
+import { join } from "node:path";
+import { fileNameFor } from "#shared/project/fileName.ts";
+import { writeFileAtomically } from "#main/store/files/writeFileAtomically.ts";
+import type { ProjectFolder } from "../project/projectFolder.ts";
+import { hiddenName, projectPaths } from "../project/projectPaths.ts";
 
 const shownLabels = 5;
 
@@ -153,4 +156,28 @@ function usable<File extends RepositoryFile>(file: File, read: (text: string) =>
     place: `${file.name}: ${found.place}`,
     remedy: recoveryMessages.compareWithSavedState,
   });
+}
+
+/**
+ * Writes the edits that a restore omits to a separate file, so that no acknowledged edit is lost: time, label and
+ * changes of each, or the stored text if it isn't JSON. Returns the file's path inside the project folder.
+ */
+async function keepUnapplied(
+  place: ProjectFolder,
+  document: { readonly id: string; readonly name: string },
+  edits: readonly StoredEdit[],
+  now: number,
+): Promise<string> {
+  const { unapplied } = projectPaths(place.path);
+  const name = fileNameFor(document.name, document.id).replace(/\.json$/, `.${now}.json`);
+  const kept = edits.map(({ at, label, changes }) => {
+    const json = readJson(changes);
+    return { at, label, changes: json.ok ? json.value : changes };
+  });
+  const file = join(unapplied, name);
+  await explained(file, async () => {
+    await place.makeInside(unapplied);
+    await writeFileAtomically(file, stableFileText({ document: document.name, id: document.id, edits: kept }));
+  });
+  return `${hiddenName}/unapplied/${name}`;
 }

@@ -1,10 +1,11 @@
 import { type AnyContractProcedure, isContractProcedure } from "@orpc/contract";
-import { type Router, implement } from "@orpc/server";
+import { type Router, implement, ORPCError } from "@orpc/server";
 import { type StudioContract, contract } from "#shared/contract/contract.ts";
 import type { StudioServices } from "../areaService.ts";
 import type { Log } from "../log.ts";
-import { toContractError } from "./contractError.ts";
-import { eventStream } from "./eventStream.ts";
+import { contractErrors } from "#shared/contract/errors.ts";
+import { StudioError } from "../studioError.ts";
+import { contractErrorMessages } from "../messages.ts";
 
 /** The implemented contract, which every transport (in-process, MessagePort, WebSocket) serves. */
 export type StudioRouter = Router<StudioContract, Record<never, never>>;
@@ -44,4 +45,60 @@ function handle(procedure: AnyContractProcedure, path: string, method: Method, l
 
 function isEventIterator(value: unknown): value is AsyncIteratorObject<unknown, void, void> {
   return typeof value === "object" && value !== null && Symbol.asyncIterator in value && "next" in value;
+}
+
+/**
+ * Converts the error of a failed call for the client. A `StudioError` becomes the contract's typed error; anything else
+ * is a bug: the stack is logged, and the person reads where to find it.
+ */
+function toContractError(error: unknown, procedure: string, log: Log): unknown {
+  if (error instanceof StudioError) {
+    return new ORPCError(error.code, {
+      status: contractErrors[error.code].status,
+      message: error.message,
+      data: error.detail,
+    });
+  }
+  if (error instanceof ORPCError) return error;
+  log.error(`${procedure} failed`, error);
+  return new ORPCError("INTERNAL_SERVER_ERROR", {
+    message: contractErrorMessages.internalError,
+  });
+}
+
+/**
+ * Forwards a service's events until the caller disconnects. The abort ends the stream immediately, even while the
+ * service waits for its next event, and ends the service's iterator so that it can clean up. `onError` converts errors
+ * of the service for the caller.
+ */
+async function* eventStream<Event>(
+  events: AsyncIteratorObject<Event, void, void>,
+  signal: AbortSignal | undefined,
+  onError: (error: unknown) => unknown,
+): AsyncGenerator<Event, void, void> {
+  const gone = aborted(signal);
+  try {
+    // Checked before every step: a service that starts to wait after the abort wouldn't receive it.
+    while (signal?.aborted !== true) {
+      const step = await Promise.race([events.next(), gone.promise]);
+      if (step === "aborted" || step.done === true) return;
+      yield step.value;
+    }
+  } catch (error) {
+    throw onError(error);
+  } finally {
+    gone.forget();
+    // Not awaited: a generator that still waits for its next event only returns after it.
+    void Promise.resolve(events.return?.()).catch(onError);
+  }
+}
+
+function aborted(signal: AbortSignal | undefined): { promise: Promise<"aborted">; forget: () => void } {
+  let listener = (): void => undefined;
+  const promise = new Promise<"aborted">((resolve) => {
+    listener = () => resolve("aborted");
+    if (signal?.aborted === true) listener();
+    signal?.addEventListener("abort", listener, { once: true });
+  });
+  return { promise, forget: () => signal?.removeEventListener("abort", listener) };
 }

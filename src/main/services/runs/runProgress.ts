@@ -1,6 +1,5 @@
-import type { ShardRecord } from "#main/store/shardRecord.ts";
-import type { RunProgress, RunState } from "#shared/contract/runs.ts";
-import { progressCells } from "./progressCells.ts";
+import { type ShardRecord, isOver } from "#main/store/shardRecord.ts";
+import { type RunProgress, type RunState, mostCells, type ShardState } from "#shared/contract/runs.ts";
 import { type ShardSums, sumShards } from "./shardTotals.ts";
 
 /** The parts of a run's progress that aren't in its shards. */
@@ -45,4 +44,35 @@ export function runProgress(
 
 function thousandths(value: number): number {
   return Math.round(value * 1000) / 1000;
+}
+
+type Cell = RunProgress["shards"][number];
+
+/** A run's shards as the screen draws them: each, or groups of neighbors of about equal size. O(shards). */
+function progressCells(shards: readonly ShardRecord[]): Cell[] {
+  if (shards.length <= mostCells) return shards.map((shard) => cellOf([shard]));
+  return Array.from({ length: mostCells }, (_, index) => {
+    const start = Math.floor((index * shards.length) / mostCells);
+    return cellOf(shards.slice(start, Math.floor(((index + 1) * shards.length) / mostCells)));
+  });
+}
+
+function cellOf(group: readonly ShardRecord[]): Cell {
+  let done = 0;
+  let asked = 0;
+  let failure: string | undefined;
+  for (const shard of group) {
+    done += shard.done;
+    asked += shard.asked;
+    failure ??= shard.failure;
+  }
+  return { state: stateOf(group), done, asked, ...(failure === undefined ? {} : { failure }) };
+}
+
+function stateOf(group: readonly ShardRecord[]): ShardState {
+  const first = group[0]?.state ?? "waiting";
+  if (group.every(({ state }) => state === first)) return first;
+  if (!group.every(isOver)) return group.some(({ state }) => state !== "waiting") ? "running" : "waiting";
+  if (group.some(({ state }) => state === "failed")) return "failed";
+  return group.some(({ state }) => state === "stopped") ? "stopped" : "done";
 }

@@ -1,19 +1,22 @@
-import { chmodSync, existsSync, mkdirSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 
 /**
- * Makes a folder and its missing parents; an existing one is left unchanged. Throws the system's error. Doesn't use
- * Node's `recursive`: where the system refuses with ENOENT (as under /proc), Node retries forever.
+ * Makes a folder and its missing parents, and returns those made, uppermost first; an existing one is left unchanged.
+ * Throws the system's error, also where a file has its name. Doesn't use Node's `recursive`: where the system refuses with
+ * ENOENT for a folder whose parent exists (under /proc, on some network drives), Node retries forever.
  */
-export function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
+export function makeFolder(folder: string): string[] {
+  if (existsSync(folder) && statSync(folder).isDirectory()) return [];
   const above = dirname(folder);
-  if (above !== folder) makeFolder(above);
+  const made = above === folder || existsSync(above) ? [] : makeFolder(above);
   try {
     mkdirSync(folder);
+    return [...made, folder];
   } catch (error) {
     // Another process was faster.
-    if (!existsSync(folder)) throw error;
+    if (!existsSync(folder) || !statSync(folder).isDirectory()) throw error;
+    return made;
   }
 }
 

@@ -1,6 +1,5 @@
 import { FileUp } from "lucide-react";
-import { useEffect, useState } from "react";
-import type { ReactElement } from "react";
+import { useEffect, useState, type ReactElement } from "react";
 import { Icon } from "#renderer/parts/Icon.tsx";
 import { attempt } from "#renderer/studio/errors.ts";
 import { useReadOnly, useSession } from "#renderer/studio/session.ts";
@@ -8,8 +7,11 @@ import { DocumentDialog } from "./DocumentDialog.tsx";
 import { ImportDialog } from "./ImportDialog.tsx";
 import { importFiles } from "./importFiles.ts";
 import styles from "./FileDrop.module.css";
-import { LeftOutDialog } from "./LeftOutDialog.tsx";
 import { importMessages } from "./messages.ts";
+import { Button } from "#renderer/parts/Button.tsx";
+import { Dialog } from "#renderer/parts/Dialog.tsx";
+import { useLeftOutReport } from "./leftOutReport.ts";
+import { Reasons } from "./Reasons.tsx";
 
 /**
  * Files dropped anywhere on the window are imported; while they hover, the window shows it. Where nothing can be
@@ -72,5 +74,29 @@ export function FileDrop(): ReactElement {
       <DocumentDialog />
       <LeftOutDialog />
     </>
+  );
+}
+
+/** Reasons that are listed; the rest is counted. */
+const shownReasons = 200;
+
+/** Lists what an import left out, with the reasons. */
+function LeftOutDialog(): ReactElement | null {
+  const leftOut = useLeftOutReport((state) => state.leftOut);
+  if (leftOut.length === 0) return null;
+  const close = (): void => useLeftOutReport.setState({ leftOut: [] });
+  return (
+    <Dialog
+      open
+      title={importMessages.leftOutTitle(leftOut.length)}
+      onClose={close}
+      actions={
+        <Button look="main" onClick={close}>
+          {importMessages.close}
+        </Button>
+      }
+    >
+      <Reasons title={importMessages.leftOutExplain} sentences={leftOut} most={shownReasons} />
+    </Dialog>
   );
 }

@@ -1,6 +1,12 @@
 import { type ReactElement, useEffect } from "react";
 import type { Placement } from "#shared/contract/runs.ts";
-import { mostCheckEvery } from "#shared/contract/farm.ts";
+import {
+  mostCheckEvery,
+  type FarmSettings,
+  leastMemoryMiB,
+  mostMemoryMiB,
+  mostProcesses,
+} from "#shared/contract/farm.ts";
 import { NumberField } from "#renderer/parts/NumberField.tsx";
 import { Segmented } from "#renderer/parts/Segmented.tsx";
 import { Switch } from "#renderer/parts/Switch.tsx";
@@ -10,7 +16,6 @@ import { farmMessages } from "./farmMessages.ts";
 import { FarmAside } from "./FarmAside.tsx";
 import { FarmConnection } from "./FarmConnection.tsx";
 import { FarmWorkers } from "./FarmWorkers.tsx";
-import { ThisMachine } from "./ThisMachine.tsx";
 import styles from "./FarmSettings.module.css";
 
 const pollMilliseconds = 2000;
@@ -86,5 +91,43 @@ export function FarmSettingsPage(): ReactElement {
       </div>
       <FarmAside />
     </div>
+  );
+}
+
+const mebibytes = 1024;
+
+/** The number of engine processes for runs on this machine, and the memory limit of each. */
+function ThisMachine({ machine }: { machine: FarmSettings["machine"] }): ReactElement {
+  const { processes, memoryMiB, cores, memoryBytes, isFixed } = machine;
+  const together = (processes * memoryMiB) / mebibytes;
+  const installed = memoryBytes / 2 ** 30;
+  const change = (part: { processes?: number; memoryMiB?: number }): void =>
+    attempt(farmMessages.couldntChangeMachine, () => changeFarm(part));
+  return (
+    <>
+      <div className={styles["machine"]}>
+        <NumberField
+          label={farmMessages.engineProcesses}
+          value={processes}
+          unit={farmMessages.ofCores(cores)}
+          min={1}
+          max={mostProcesses}
+          disabled={isFixed}
+          onCommit={(value) => change({ processes: value })}
+        />
+        <NumberField
+          label={farmMessages.memoryLimit}
+          value={memoryMiB / mebibytes}
+          unit={farmMessages.perProcess}
+          min={leastMemoryMiB / mebibytes}
+          max={mostMemoryMiB / mebibytes}
+          step={0.25}
+          digits={2}
+          onCommit={(value) => change({ memoryMiB: Math.round(value * mebibytes) })}
+        />
+      </div>
+      {isFixed && <p className={styles["note"]}>{farmMessages.processesFixed}</p>}
+      {together > installed && <p className={styles["isWarning"]}>{farmMessages.tooMuchMemory(together, installed)}</p>}
+    </>
   );
 }

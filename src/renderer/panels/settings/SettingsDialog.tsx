@@ -11,8 +11,12 @@ import { shortcutMessages } from "../shortcuts/messages.ts";
 import { Shortcuts } from "../shortcuts/Shortcuts.tsx";
 import { farmMessages } from "./farmMessages.ts";
 import { FarmSettingsPage } from "./FarmSettingsPage.tsx";
-import { GeneralSettings } from "./GeneralSettings.tsx";
 import styles from "./SettingsDialog.module.css";
+import { useSetting } from "#renderer/studio/settings.ts";
+import type { ThemeChoice } from "#renderer/studio/theme.ts";
+import { chooseTheme, useTheme } from "#renderer/studio/themeStore.ts";
+import { Segmented } from "#renderer/parts/Segmented.tsx";
+import { SwitchRow } from "#renderer/parts/SwitchRow.tsx";
 
 const pages = [
   { id: "general", title: farmMessages.general, icon: SlidersHorizontal },
@@ -71,4 +75,46 @@ function Page({ id, places }: { id: PageId; places: () => readonly CommandPlace[
     case "farm":
       return <FarmSettingsPage />;
   }
+}
+
+const themeOptions: readonly { readonly value: ThemeChoice; readonly label: string }[] = [
+  { value: "dark", label: messages.dark },
+  { value: "light", label: messages.light },
+  { value: "system", label: messages.system },
+];
+const textSizes = [100, 125, 150, 200] as const;
+const wheelOptions = [
+  { value: "auto", label: messages.detect },
+  { value: "mouse", label: messages.mouse },
+  { value: "trackpad", label: messages.trackpad },
+] as const;
+
+/** Appearance and behavior of the studio. */
+function GeneralSettings(): ReactElement {
+  const { choice } = useTheme();
+  const [textSize, setTextSize] = useSetting("textSize", 100);
+  const [lessMotion, setLessMotion] = useSetting("lessMotion", false);
+  const [wheel, setWheel] = useSetting("canvas.wheel", "auto");
+  return (
+    <div className={styles["general"]}>
+      <div className={styles["row"]}>
+        <span>{messages.theme}</span>
+        <Segmented label={messages.theme} value={choice} options={themeOptions} onChange={chooseTheme} />
+      </div>
+      <div className={styles["row"]}>
+        <span>{messages.textSize}</span>
+        <Segmented
+          label={messages.textSize}
+          value={String(textSize)}
+          options={textSizes.map((size) => ({ value: String(size), label: `${size} %` }))}
+          onChange={(size) => setTextSize(Number(size))}
+        />
+      </div>
+      <div className={styles["row"]}>
+        <span>{messages.canvasWheel}</span>
+        <Segmented label={messages.canvasWheel} value={wheel} options={wheelOptions} onChange={setWheel} />
+      </div>
+      <SwitchRow label={messages.reduceMotion} checked={lessMotion} onChange={setLessMotion} />
+    </div>
+  );
 }
