@@ -57,7 +57,7 @@ export const exportFormatMessages = {
   },
   tiledPainted: {
     label: "Tiled maps, painted (.tmx)",
-    hint: "Floor plans as they look in the game: painted layers with the Levelwright tileset, and all objects.",
+    hint: "Floor plans as they look in the game: painted with the project's tilesets, or with Levelwright's where it has none.",
     leavesOut: "metrics and notes",
   },
   ldtk: {

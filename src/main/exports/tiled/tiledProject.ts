@@ -15,8 +15,8 @@ const memberTypes: Readonly<
   Bool: { type: "bool", value: false },
 };
 
-/** A project for the Tiled editor that knows the classes of all objects with their members and colours. */
-export function tiledProject(packName: string, kinds: readonly LdtkDefinitions[], theme: ThemeName): ExportFile {
+/** A project for the Tiled editor, at a path without extension, that knows the classes of all objects with their members and colours. */
+export function tiledProject(path: string, kinds: readonly LdtkDefinitions[], theme: ThemeName): ExportFile {
   const byType = Map.groupBy(
     kinds.flatMap(({ entities }) => entities),
     ({ type }) => type,
@@ -31,7 +31,7 @@ export function tiledProject(packName: string, kinds: readonly LdtkDefinitions[]
     useAs: ["object", "property"],
   }));
   const project = { automappingRulesFile: "", commands: [], extensionsPath: "", folders: ["."], propertyTypes };
-  return textFile(`tiled/${packName}.tiled-project`, `${JSON.stringify(project, undefined, 4)}\n`);
+  return textFile(`${path}.tiled-project`, `${JSON.stringify(project, undefined, 4)}\n`);
 }
 
 /** Kinds may have objects of one type with different properties: the class has them all, sorted by name. */
@@ -48,25 +48,24 @@ function membersOf(fields: readonly LdtkField[]): object[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** All maps of a pack in one world, in reading order and apart from each other. Sizes in cells. */
+/** All maps of a pack in one world, in reading order and apart from each other. Sizes in pixels; the gap is `gap` pixels. */
 export function tiledWorld(
-  packName: string,
+  path: string,
   extension: string,
   maps: readonly { readonly level: ExportLevel; readonly width: number; readonly height: number }[],
-  cellSize: number,
+  gap: number,
 ): ExportFile {
   const ordered = maps.toSorted((a, b) => a.level.number - b.level.number);
-  const places = worldLayout(ordered, 4);
+  const places = worldLayout(ordered, gap);
   const world = {
     maps: ordered.map(({ level, width, height }, index) => ({
       fileName: `${level.fileName}.${extension}`,
-      x: (places[index]?.x ?? 0) * cellSize,
-      y: (places[index]?.y ?? 0) * cellSize,
-      width: width * cellSize,
-      height: height * cellSize,
+      ...(places[index] ?? { x: 0, y: 0 }),
+      width,
+      height,
     })),
     onlyShowAdjacentMaps: false,
     type: "world",
   };
-  return textFile(`tiled/${packName}-${extension}.world`, `${JSON.stringify(world, undefined, 4)}\n`);
+  return textFile(`${path}-${extension}.world`, `${JSON.stringify(world, undefined, 4)}\n`);
 }

@@ -1,5 +1,5 @@
 import { escapeXml } from "#shared/scene/svgText.ts";
-import type { TiledTilesetFile } from "./paintedMaps.ts";
+import type { TiledTilesetFile } from "./tiledTileset.ts";
 import type { TiledMap, TiledObject, TiledObjectLayer, TiledProperty, TiledTileLayer } from "./tiledMap.ts";
 
 type Attributes = Readonly<Record<string, string | number>>;
