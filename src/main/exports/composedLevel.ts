@@ -26,7 +26,7 @@ export function tilePictures({ pictures }: TileAssets): (path: string) => Pixels
     const before = known.get(path);
     if (before !== undefined) return before;
     const bytes = pictures.get(path);
-    const pixels = path === "" ? ownTilesetPixels() : bytes === undefined ? empty : (decoded(bytes) ?? empty);
+    const pixels = path === "" ? ownTilesetPixels() : bytes === undefined ? empty : (rgbaPixels(bytes) ?? empty);
     known.set(path, pixels);
     return pixels;
   };
@@ -34,7 +34,8 @@ export function tilePictures({ pictures }: TileAssets): (path: string) => Pixels
 
 const empty: Pixels = { width: 1, height: 1, data: new Uint8ClampedArray(4) };
 
-function decoded(bytes: Uint8Array): Pixels | undefined {
+/** A PNG as red, green, blue and opacity; undefined where it is broken or too large. */
+export function rgbaPixels(bytes: Uint8Array): Pixels | undefined {
   const size = pngSize(bytes);
   if (size === undefined || size.width > largestPicture || size.height > largestPicture) return undefined;
   try {

@@ -86,15 +86,14 @@ export class ExportedTilesets {
   }
 }
 
-/** The pictures of tilesets, the designer's files byte for byte, each once; of missing ones none. */
+/** The pictures of tilesets, the designer's files byte for byte; of missing ones none. Paths beside the maps. */
 export function* tilesetPictures(
-  folder: string,
   tilesets: readonly ExportedTileset[],
   { tiles = noTileAssets }: ExportInput,
 ): Generator<ExportFile> {
   for (const { image, document } of tilesets) {
     const bytes = document.picture === "" ? ownPicture() : tiles.pictures.get(document.picture);
-    if (bytes !== undefined) yield { path: `${folder}/${image}`, bytes };
+    if (bytes !== undefined) yield { path: image, bytes };
   }
 }
 

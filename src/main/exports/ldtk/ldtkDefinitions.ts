@@ -2,6 +2,7 @@ import type { CellValue, LevelMap, MapObject } from "#shared/levels/levelMap.ts"
 import type { ExportLevel } from "../exportFile.ts";
 import type { Tileset } from "../tiled/tileset.ts";
 import { capitalIdentifier, ldtkIdentifier } from "./identifiers.ts";
+import type { LdtkPaint, PaintCollector } from "./ldtkPaint.ts";
 import { type FieldType, type LdtkField, fieldIdentifier, typeForValues, typeOfValue } from "./ldtkFields.ts";
 
 /** An IntGrid layer; each of its values has an auto-layer rule that paints the value's tile. */
@@ -39,6 +40,8 @@ export interface LdtkDefinitions {
   readonly objectLayers: readonly LdtkObjectLayer[];
   readonly entities: readonly LdtkEntityType[];
   readonly levelFields: readonly LdtkField[];
+  /** Where the project has painted maps. */
+  readonly paint: LdtkPaint | undefined;
   readonly nextUid: number;
 }
 
@@ -68,7 +71,7 @@ export class DefinitionCollector {
     if (isOutlined(object)) entryOf(known.properties, "outline", () => new Set()).add("Array<Point>");
   }
 
-  definitions(tileset: Tileset): LdtkDefinitions {
+  definitions(tileset: Tileset, painted?: PaintCollector): LdtkDefinitions {
     let uid = 0;
     const next = (): number => ++uid;
     const tilesetUid = next();
@@ -92,7 +95,9 @@ export class DefinitionCollector {
       fields: fieldsOf(properties, next),
     }));
     const levelFields = fieldsOf(this.#levelProperties, next);
-    return { tilesetUid, tileset, cellLayers, objectLayers, entities, levelFields, nextUid: next() };
+    const layerNames = new Set([...cellLayers, ...objectLayers].map(({ identifier }) => identifier));
+    const paint = painted?.paint(next, layerNames);
+    return { tilesetUid, tileset, cellLayers, objectLayers, entities, levelFields, paint, nextUid: next() };
   }
 }
 

@@ -13,7 +13,7 @@ import {
 } from "../paintedMaps.ts";
 import { tiledMap, type TiledMap, type TiledPaint } from "./tiledMap.ts";
 import { tiledProject, tiledWorld } from "./tiledProject.ts";
-import { globalIds, tiledTilesetFile, type TiledTilesetFile } from "./tiledTileset.ts";
+import { globalIds, tiledTilesetFile } from "./tiledTileset.ts";
 import { tilesetOf, tilesetPng } from "./tileset.ts";
 import { tmxText, tsxText } from "./tmxText.ts";
 
@@ -22,9 +22,8 @@ interface MapForm {
   readonly folder: string;
   readonly extension: string;
   print(map: TiledMap): string;
-  /** Tilesets in files of their own. */
-  readonly tilesetExtension: string;
-  printTileset(set: TiledTilesetFile): string;
+  /** Extension of the files of the project's tilesets; undefined: they are in the maps. */
+  readonly tilesetExtension: "tsx" | undefined;
   readonly paintedWith: PaintedWith;
 }
 
@@ -33,7 +32,6 @@ const tmx: MapForm = {
   extension: "tmx",
   print: tmxText,
   tilesetExtension: "tsx",
-  printTileset: tsxText,
   paintedWith: "project",
 };
 
@@ -43,8 +41,7 @@ export function writeTmj(input: ExportInput): AsyncGenerator<ExportFile> {
     ...tmx,
     extension: "tmj",
     print: (map) => `${JSON.stringify(map)}\n`,
-    tilesetExtension: "tsj",
-    printTileset: (set) => `${JSON.stringify(set)}\n`,
+    tilesetExtension: undefined,
   });
 }
 
@@ -87,17 +84,21 @@ async function* writeMaps(input: ExportInput, form: MapForm): AsyncGenerator<Exp
       yield textFile(`${folder}/${level.fileName}.${extension}`, form.print(map));
     }
   }
-  for (const set of tilesets.all()) {
-    yield textFile(`${folder}/${set.name}.${form.tilesetExtension}`, form.printTileset(tiledTilesetFile(set)));
+  if (form.tilesetExtension !== undefined) {
+    for (const set of tilesets.all()) yield textFile(`${folder}/${set.name}.tsx`, tsxText(tiledTilesetFile(set)));
   }
-  yield* tilesetPictures(folder, tilesets.all(), input);
+  for (const { path, bytes } of tilesetPictures(tilesets.all(), input)) yield { path: `${folder}/${path}`, bytes };
 
   function paintOf(level: ExportLevel): TiledPaint | undefined {
     const map = paintedMap(level, input, paintedWith);
     if (map === undefined) return undefined;
     let firstgid = 1 + (logicTiles.get(level.kind) ?? 0);
     const references = map.tilesets.map((used) => {
-      const reference = { firstgid, source: `${tilesets.of(used).name}.${form.tilesetExtension}` };
+      const set = tilesets.of(used);
+      const reference =
+        form.tilesetExtension === undefined
+          ? { ...tiledTilesetFile(set), firstgid }
+          : { firstgid, source: `${set.name}.${form.tilesetExtension}` };
       firstgid += tileCountOf(used.document);
       return reference;
     });
