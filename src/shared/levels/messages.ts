@@ -16,6 +16,7 @@ export const levelKindMessages = {
     roomTemplatesGroup: "Room templates",
     tileset: "Tileset",
     tilesets: "Tilesets",
+    objectClasses: "Object classes",
     linjatBrief: "Linjat brief",
     linjatBriefs: "Linjat",
     sokobanRoom: "Sokoban room",

@@ -1,6 +1,6 @@
 import type { ComposedMap } from "#shared/levels/dungeon/tiles/composeMap.ts";
 import { tileNumberBits } from "#shared/levels/dungeon/tiles/composeMap.ts";
-import { textFile, type ExportFile, type ExportInput, type ExportLevel } from "../exportFile.ts";
+import { noTileAssets, textFile, type ExportFile, type ExportInput, type ExportLevel } from "../exportFile.ts";
 import { capitalIdentifier } from "../ldtk/identifiers.ts";
 import { ExportedTilesets, paintedMap, paintedTileset, tilesetPictures } from "../paintedMaps.ts";
 import { paintedObjects } from "../paintedObjects.ts";
@@ -62,8 +62,10 @@ async function* filesOfKind(
   for (const { path, bytes } of tilesetPictures(tilesets.all(), input)) yield { path: `godot/${path}`, bytes };
   for (const [path, type] of scenes) yield textFile(`godot/${path}`, objectScene(type));
 
-  /** The scene of a class: written once, to be filled by whoever makes the game. */
+  /** The scene of a class: the designer's, else one that is written once, to be filled by whoever makes the game. */
   function sceneOf(type: string): string {
+    const own = (input.tiles ?? noTileAssets).documents.classes.find(({ name }) => name === type)?.scene;
+    if (own !== undefined) return own;
     const path = `objects/${capitalIdentifier(type)}.tscn`;
     scenes.set(path, type);
     return path;

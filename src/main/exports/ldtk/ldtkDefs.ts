@@ -1,6 +1,6 @@
 import { tokenColor, type ThemeName } from "#shared/scene/tokens.ts";
 import { tilesetImageSize } from "../tiled/tileset.ts";
-import { entityToken } from "./entityLooks.ts";
+import { entityColor } from "./entityLooks.ts";
 import { ldtkIdentifier } from "./identifiers.ts";
 import type { LdtkCellLayer, LdtkDefinitions, LdtkEntityType, LdtkObjectLayer } from "./ldtkDefinitions.ts";
 import { fieldDefinition } from "./ldtkFields.ts";
@@ -18,7 +18,7 @@ export function ldtkDefs(definitions: LdtkDefinitions, theme: ThemeName): object
         "values" in layer ? intGridLayer(layer, definitions, theme) : tileLayer(layer, tileset.tileSize),
       ),
     ],
-    entities: entities.map((entity) => entityDefinition(entity, tileset.tileSize, theme)),
+    entities: entities.map((entity) => entityDefinition(entity, tileset.tileSize, entityColor(entity.type, theme, definitions.classes))),
     tilesets: [tilesetDefinition(definitions), ...(definitions.paint?.tilesets ?? []).map(projectTileset)],
     enums: [],
     externalEnums: [],
@@ -186,7 +186,7 @@ function rule({ uid, value, pattern, tiles }: LdtkRule): object {
   };
 }
 
-function entityDefinition(entity: LdtkEntityType, tileSize: number, theme: ThemeName): object {
+function entityDefinition(entity: LdtkEntityType, tileSize: number, color: string): object {
   const pivot = entity.isCentred ? 0.5 : 0;
   return {
     identifier: entity.identifier,
@@ -208,7 +208,7 @@ function entityDefinition(entity: LdtkEntityType, tileSize: number, theme: Theme
     fillOpacity: 0.2,
     lineOpacity: 1,
     hollow: entity.type === "room" || entity.type === "corridor",
-    color: tokenColor(theme, entityToken(entity.type)).toUpperCase(),
+    color,
     renderMode: "Rectangle",
     showName: true,
     tilesetId: null,

@@ -2,7 +2,7 @@ import type { Point } from "#shared/kernel/geometry.ts";
 import type { LevelMap, MapObject, ObjectLayer } from "#shared/levels/levelMap.ts";
 import { tokenColor, type ThemeName } from "#shared/scene/tokens.ts";
 import type { ExportLevel } from "../exportFile.ts";
-import { entityToken } from "./entityLooks.ts";
+import { entityColor } from "./entityLooks.ts";
 import { capitalIdentifier, ldtkIdentifier } from "./identifiers.ts";
 import { tileAndCellLayers, tileSource } from "./ldtkDefs.ts";
 import type { LdtkPaintedLevel, LdtkTile } from "./ldtkPaint.ts";
@@ -204,7 +204,7 @@ function entitiesOf(map: LevelMap, levelIid: string, definitions: LdtkDefinition
 function layerEntities(
   { name, objects }: ObjectLayer,
   levelIid: string,
-  { entities, objectLayers, tileset }: LdtkDefinitions,
+  { entities, objectLayers, tileset, classes }: LdtkDefinitions,
   theme: ThemeName,
 ): LdtkEntity[] {
   const layer = objectLayers.find((one) => one.name === name)?.identifier ?? name;
@@ -226,7 +226,7 @@ function layerEntities(
         layer,
         defUid: entity.uid,
         ...boxOf(object, entity.isCentred, tileset.tileSize),
-        color: tokenColor(theme, entityToken(object.type)).toUpperCase(),
+        color: entityColor(object.type, theme, classes),
         fields: entity.fields.map((field) => [field, values.get(field.identifier)] as const),
       },
     ];

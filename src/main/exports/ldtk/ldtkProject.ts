@@ -1,6 +1,6 @@
 import { tokenColor } from "#shared/scene/tokens.ts";
 import type { LevelMap } from "#shared/levels/levelMap.ts";
-import { textFile, type ExportFile, type ExportInput, type ExportLevel, type ExportStep } from "../exportFile.ts";
+import { noTileAssets, textFile, type ExportFile, type ExportInput, type ExportLevel, type ExportStep } from "../exportFile.ts";
 import { ExportedTilesets, paintedMap, paintedTileset, tilesetPictures } from "../paintedMaps.ts";
 import { paintedObjects } from "../paintedObjects.ts";
 import { tilesetOf, tilesetPng } from "../tiled/tileset.ts";
@@ -58,7 +58,7 @@ async function ldtkProject(
   // Grids of LDtk are square: maps of other tiles have those that say what they are.
   const isPainted = main !== undefined && main.tileWidth === main.tileHeight;
   const tilesets = new ExportedTilesets();
-  const collector = new DefinitionCollector();
+  const collector = new DefinitionCollector((input.tiles ?? noTileAssets).documents.classes);
   const paintCollector = new PaintCollector(tilesets);
   const sizes: { width: number; height: number }[] = [];
   const mapOf = (level: ExportLevel) => {

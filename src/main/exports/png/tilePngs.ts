@@ -30,7 +30,8 @@ export function* writeTilePngs({ levels, map, tiles = noTileAssets }: ExportInpu
   }
 }
 
-function withoutSecrets(layout: DungeonLayout): DungeonLayout {
+/** A layout as players may see it: secret doors are walls, and its contents stay where they are. */
+export function withoutSecrets(layout: DungeonLayout): DungeonLayout {
   const { stairs } = layout;
   const view = {
     ...layout,

@@ -1,4 +1,4 @@
-import { textFile, type ExportFile, type ExportInput, type ExportLevel } from "../exportFile.ts";
+import { noTileAssets, textFile, type ExportFile, type ExportInput, type ExportLevel } from "../exportFile.ts";
 import { DefinitionCollector, type LdtkDefinitions } from "../ldtk/ldtkDefinitions.ts";
 import { yieldToEventLoop } from "../yieldToEventLoop.ts";
 import { tileCountOf } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
@@ -115,5 +115,5 @@ async function* writeMaps(input: ExportInput, form: MapForm): AsyncGenerator<Exp
   }
   if (levels.length === 0) return;
   yield tiledWorld(`${folder}/${packName}`, extension, sizes, 4 * cellSize);
-  yield tiledProject(`${folder}/${packName}`, kinds, theme);
+  yield tiledProject(`${folder}/${packName}`, kinds, theme, (input.tiles ?? noTileAssets).documents.classes);
 }

@@ -12,5 +12,8 @@ export const messages = {
   empty: "This pack has no levels.",
   noScript: "Playing requires JavaScript; pictures and numbers don't.",
   picture: (title: string): string => `Picture of ${title}`,
+  shownAs: "Show dungeons as",
+  plan: "Plan",
+  tiles: "Tiles",
   number: count,
 };

@@ -3,7 +3,13 @@ import { mapSettingsOf } from "#shared/levels/dungeon/layoutMap.ts";
 import type { MapSettings } from "#shared/levels/dungeon/mapGrid/mapSettings.ts";
 import { type ComposedMap, composeMap } from "#shared/levels/dungeon/tiles/composeMap.ts";
 import { paintMap } from "#shared/levels/dungeon/tiles/paintMap.ts";
-import { mainTileset, noTileDocuments, paintSource, tileDocuments } from "#shared/levels/dungeon/tiles/tileSources.ts";
+import {
+  mainTileset,
+  noTileDocuments,
+  paintSource,
+  tileDocuments,
+  tileDocumentTypes,
+} from "#shared/levels/dungeon/tiles/tileSources.ts";
 import type { TileDocuments } from "#shared/levels/dungeon/tiles/tileSources.ts";
 import { tileSeedOf } from "#shared/levels/dungeon/tiles/tileSeed.ts";
 import type { TilesetDocument } from "#shared/levels/dungeon/tiles/tilesetDocument.ts";
@@ -31,7 +37,7 @@ let last: { readonly data: readonly unknown[]; readonly documents: TileDocuments
 
 /** Tilesets and painted templates of the project as the screen shows them; the same value while none of them changes. */
 export function tileDocumentsNow(): TileDocuments {
-  const snapshots = snapshotsNow().filter(({ type }) => type === "tileset" || type === "room-templates");
+  const snapshots = snapshotsNow().filter(({ type }) => tileDocumentTypes.has(type));
   const data = snapshots.map((snapshot) => snapshot.data);
   if (data.length === last.data.length && data.every((one, i) => one === last.data[i])) return last.documents;
   last = { data, documents: tileDocuments(snapshots) };
