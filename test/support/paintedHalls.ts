@@ -5,6 +5,7 @@ import { exportFiles } from "#main/exports/exportPack.ts";
 import { readTileFiles } from "#main/exports/tileFiles.ts";
 import { dungeonKind } from "#shared/levels/dungeon/dungeonKind.ts";
 import { type DungeonLayout, layoutSchema } from "#shared/levels/dungeon/layout.ts";
+import type { ObjectClass } from "#shared/levels/dungeon/tiles/objectClasses.ts";
 import type { DocumentSnapshot } from "#shared/levels/levelKind.ts";
 import type { JsonValue } from "#shared/kernel/json.ts";
 import { packOfLevels } from "./packOfEachKind.ts";
@@ -33,10 +34,12 @@ export function paintedLayout(): DungeonLayout {
 export async function exportedHalls(
   layouts: readonly DungeonLayout[],
   formats: readonly string[],
+  classes: readonly ObjectClass[] = [],
 ): Promise<ReadonlyMap<string, Uint8Array>> {
   const levels = layouts.map((layout) => JSON.parse(JSON.stringify(layout)) as JsonValue);
   const choices = { formats, container: "folder", cellSize: 32, theme: "light" } as const;
-  const tiles = await readTileFiles({ folder, documents: files });
+  const read = await readTileFiles({ folder, documents: files });
+  const tiles = { ...read, documents: { ...read.documents, classes } };
   const made = new Map<string, Uint8Array>();
   const pack = packOfLevels("dungeon", levels, "Halls");
   for await (const { path, bytes } of exportFiles(pack, choices, undefined, undefined, tiles)) made.set(path, bytes);

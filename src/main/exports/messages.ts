@@ -63,17 +63,17 @@ export const exportFormatMessages = {
   ldtk: {
     label: "LDtk project",
     hint: "All levels in one world, with entities and fields, for LDtk and importers of Godot, Unity, Bevy and GameMaker.",
-    leavesOut: "origins (runs and seeds)",
+    leavesOut: "origins (runs and seeds) and rotations of painted tiles",
   },
   ldtkLevels: {
     label: "LDtk project, one file per level",
     hint: "The same project with its levels in files of their own, for version control.",
-    leavesOut: "origins (runs and seeds)",
+    leavesOut: "origins (runs and seeds) and rotations of painted tiles",
   },
   ldtkSimplified: {
     label: "LDtk super simple export",
     hint: "A folder per level with pictures, CSV grids and plain JSON, for small engines and scripts.",
-    leavesOut: "origins (runs and seeds)",
+    leavesOut: "origins (runs and seeds) and rotations of painted tiles",
   },
   godot: {
     label: "Godot scenes",

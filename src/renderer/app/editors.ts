@@ -1,4 +1,4 @@
-import { DoorOpen, Grid2x2, Grid3x3, Hash, Network, Shapes, Warehouse } from "lucide-react";
+import { DoorOpen, Grid2x2, Grid3x3, Hash, Network, Shapes, Tags, Warehouse } from "lucide-react";
 import { HistoryButtons } from "#renderer/history/DocumentFrame.tsx";
 import { HistoryList } from "#renderer/history/HistoryList.tsx";
 import { BoardEditor } from "#renderer/editors/board/BoardEditor.tsx";
@@ -17,6 +17,7 @@ import { GraphStatusLeft, GraphStatusRight } from "#renderer/editors/dungeon/Gra
 import { TemplateEditor } from "#renderer/editors/dungeon/templates/TemplateEditor.tsx";
 import { TemplateInspector } from "#renderer/editors/dungeon/templates/TemplateInspector.tsx";
 import { TemplateStatusLeft, TemplateStatusRight } from "#renderer/editors/dungeon/templates/TemplateStatus.tsx";
+import { ObjectClassesEditor } from "#renderer/editors/dungeon/objectClasses/ObjectClassesEditor.tsx";
 import { TilesetEditor } from "#renderer/editors/dungeon/tilesets/TilesetEditor.tsx";
 import { TilesetInspector } from "#renderer/editors/dungeon/tilesets/TilesetInspector.tsx";
 import { TilesetStatusLeft, TilesetStatusRight } from "#renderer/editors/dungeon/tilesets/TilesetStatus.tsx";
@@ -62,6 +63,13 @@ export const editors: readonly EditorDefinition[] = [
     History: HistoryList,
     StatusLeft: TilesetStatusLeft,
     StatusRight: TilesetStatusRight,
+  },
+  {
+    documentType: "object-classes",
+    icon: Tags,
+    Main: ObjectClassesEditor,
+    Toolbar: HistoryButtons,
+    History: HistoryList,
   },
   {
     documentType: "linjat-brief",

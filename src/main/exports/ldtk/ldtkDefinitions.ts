@@ -109,7 +109,17 @@ export class DefinitionCollector {
     const levelFields = fieldsOf(this.#levelProperties, next);
     const layerNames = new Set([...cellLayers, ...objectLayers].map(({ identifier }) => identifier));
     const paint = painted?.paint(next, layerNames);
-    return { tilesetUid, tileset, cellLayers, objectLayers, entities, levelFields, classes: this.#classes, paint, nextUid: next() };
+    return {
+      tilesetUid,
+      tileset,
+      cellLayers,
+      objectLayers,
+      entities,
+      levelFields,
+      classes: this.#classes,
+      paint,
+      nextUid: next(),
+    };
   }
 }
 

@@ -18,7 +18,9 @@ export function ldtkDefs(definitions: LdtkDefinitions, theme: ThemeName): object
         "values" in layer ? intGridLayer(layer, definitions, theme) : tileLayer(layer, tileset.tileSize),
       ),
     ],
-    entities: entities.map((entity) => entityDefinition(entity, tileset.tileSize, entityColor(entity.type, theme, definitions.classes))),
+    entities: entities.map((entity) =>
+      entityDefinition(entity, tileset.tileSize, entityColor(entity.type, theme, definitions.classes)),
+    ),
     tilesets: [tilesetDefinition(definitions), ...(definitions.paint?.tilesets ?? []).map(projectTileset)],
     enums: [],
     externalEnums: [],

@@ -1,6 +1,13 @@
 import { tokenColor } from "#shared/scene/tokens.ts";
 import type { LevelMap } from "#shared/levels/levelMap.ts";
-import { noTileAssets, textFile, type ExportFile, type ExportInput, type ExportLevel, type ExportStep } from "../exportFile.ts";
+import {
+  noTileAssets,
+  textFile,
+  type ExportFile,
+  type ExportInput,
+  type ExportLevel,
+  type ExportStep,
+} from "../exportFile.ts";
 import { ExportedTilesets, paintedMap, paintedTileset, tilesetPictures } from "../paintedMaps.ts";
 import { paintedObjects } from "../paintedObjects.ts";
 import { tilesetOf, tilesetPng } from "../tiled/tileset.ts";

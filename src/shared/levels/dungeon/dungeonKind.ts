@@ -27,12 +27,7 @@ import { emptyTemplates, templateDocumentSchema } from "./templateDocument.ts";
 import type { TemplateDocument } from "./templateDocument.ts";
 import { templateProblems } from "./templateProblems.ts";
 import { tilesetDocumentSchema, type TilesetDocument } from "./tiles/tilesetDocument.ts";
-import {
-  emptyClasses,
-  objectClassesSchema,
-  objectClassProblems,
-  type ObjectClasses,
-} from "./tiles/objectClasses.ts";
+import { emptyClasses, objectClassesSchema, objectClassProblems, type ObjectClasses } from "./tiles/objectClasses.ts";
 import { templateTilesetProblems } from "./tiles/missingTilesets.ts";
 import { emptyTileset, tilesetProblems } from "./tiles/tilesetProblems.ts";
 

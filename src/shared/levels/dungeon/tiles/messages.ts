@@ -51,5 +51,6 @@ export const missingTilesetMessages = {
 /** Texts of objectClasses.ts. */
 export const objectClassMessages = {
   classTwice: (name: string) => `Two object classes are called "${name}". Rename one of them.`,
-  fieldTwice: (owner: string, name: string) => `The class "${owner}" has two fields called "${name}". Rename one of them.`,
+  fieldTwice: (owner: string, name: string) =>
+    `The class "${owner}" has two fields called "${name}". Rename one of them.`,
 };

@@ -22,12 +22,18 @@ const fieldSchema = z.strictObject({
 const classSchema = z.strictObject({
   name: shortNameSchema(60).min(1).describe("Name of the class, as objects have it, 1 to 60 characters."),
   color: color.describe("Color in editors and exports."),
-  icon: z.string().max(4).exactOptional().describe("Up to 4 characters that editors show in the object, like an emoji."),
+  icon: z
+    .string()
+    .max(4)
+    .exactOptional()
+    .describe("Up to 4 characters that editors show in the object, like an emoji."),
   scene: z
     .string()
     .max(300)
     .exactOptional()
-    .describe("Scene that objects are instances of in Godot: res://objects/chest.tscn; absent: an empty one is written."),
+    .describe(
+      "Scene that objects are instances of in Godot: res://objects/chest.tscn; absent: an empty one is written.",
+    ),
   fields: z.array(fieldSchema).max(60).describe("Fields of objects of the class, at most 60."),
 });
 
