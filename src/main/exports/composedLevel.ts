@@ -1,6 +1,7 @@
 import { decode } from "fast-png";
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import { mapSettingsOf } from "#shared/levels/dungeon/layoutMap.ts";
+import type { Population } from "#shared/levels/dungeon/contents/populate.ts";
 import type { MapOptions } from "#shared/levels/levelMap.ts";
 import { type ComposedMap, composeMap } from "#shared/levels/dungeon/tiles/composeMap.ts";
 import { ownTilesetPixels } from "#shared/levels/dungeon/tiles/ownTileset.ts";
@@ -11,12 +12,20 @@ import { mainTileset, paintSource } from "#shared/levels/dungeon/tiles/tileSourc
 import { tileSeedOf } from "#shared/levels/dungeon/tiles/tileSeed.ts";
 import type { TileAssets } from "./exportFile.ts";
 
-/** A layout painted as on screen: with the project's tilesets and what is painted in its templates. */
-export function composedLevel(layout: DungeonLayout, options: MapOptions | undefined, tiles: TileAssets): ComposedMap {
+/**
+ * A layout painted as on screen: with the project's tilesets and what is painted in its templates. `population` is what it holds,
+ * where that is not its own: a view holds what the whole layout does.
+ */
+export function composedLevel(
+  layout: DungeonLayout,
+  options: MapOptions | undefined,
+  tiles: TileAssets,
+  population?: Population,
+): ComposedMap {
   const settings = mapSettingsOf(layout, options);
   const tileset = mainTileset(settings, tiles.documents);
   const seed = settings.tileSeed ?? tileSeedOf(layout);
-  return composeMap(layout, tileset, settings, seed, paintSource(layout, settings, tiles.documents));
+  return composeMap(layout, tileset, settings, seed, paintSource(layout, settings, tiles.documents), population);
 }
 
 /** Pictures of tilesets by their paths, decoded once; one that is missing or broken is see-through. "" is that of the studio. */

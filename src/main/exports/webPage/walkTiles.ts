@@ -1,6 +1,7 @@
 import { encode } from "fast-png";
 import { type DungeonLayout, layoutSchema } from "#shared/levels/dungeon/layout.ts";
 import { mapSettingsOf } from "#shared/levels/dungeon/layoutMap.ts";
+import { populate } from "#shared/levels/dungeon/contents/populate.ts";
 import { doorLocks } from "#shared/levels/dungeon/mapGrid/doorLocks.ts";
 import { mapGrid } from "#shared/levels/dungeon/mapGrid/mapGrid.ts";
 import type { ComposedMap } from "#shared/levels/dungeon/tiles/composeMap.ts";
@@ -32,7 +33,7 @@ export function walkTiles(
   const layout = layoutSchema.parse(level.entry.level);
   // The player of the page walks on walls of tiles, whatever the export's other formats are asked for.
   const options = { ...mapSettingsOf(layout, { tilesOnly: true }), tilesOnly: true as const };
-  const before = composedLevel(withoutSecrets(layout), options, tiles);
+  const before = composedLevel(withoutSecrets(layout), options, tiles, populate(layout));
   const { tileWidth, tileHeight } = before.tilesets[0]?.document ?? ownTileset;
   if (before.width * tileWidth * before.height * tileHeight > mostPixels) return undefined;
   const after = openedMap(layout, composedLevel(layout, options, tiles));

@@ -1,5 +1,6 @@
 import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
 import { mapSettingsOf } from "#shared/levels/dungeon/layoutMap.ts";
+import { populate, populationIn } from "#shared/levels/dungeon/contents/populate.ts";
 import type { MapSettings } from "#shared/levels/dungeon/mapGrid/mapSettings.ts";
 import { type ComposedMap, composeMap } from "#shared/levels/dungeon/tiles/composeMap.ts";
 import { paintMap } from "#shared/levels/dungeon/tiles/paintMap.ts";
@@ -53,6 +54,7 @@ export function useTileDocuments(): TileDocuments {
 
 interface Known {
   readonly key: string;
+  readonly whole: DungeonLayout;
   readonly documents: TileDocuments;
   readonly pictures: readonly PictureState[];
   readonly tiles: LayoutTiles;
@@ -61,23 +63,27 @@ const known = new WeakMap<DungeonLayout, Known>();
 
 /**
  * A layout painted with the tileset of its settings and with what is painted in its templates. Composed once per layout, settings,
- * documents and pictures.
+ * documents and pictures. Of a view of
+ * some floors, `whole` is the layout that it is of.
  */
 export function layoutTiles(
   layout: DungeonLayout,
   documents: TileDocuments,
   settings: MapSettings = mapSettingsOf(layout),
+  whole: DungeonLayout = layout,
 ): LayoutTiles {
   const key = JSON.stringify(settings);
   const before = known.get(layout);
-  if (before?.key === key && before.documents === documents && before.pictures.every(isCurrent(before.tiles)))
+  if (before?.key === key && before.whole === whole && before.documents === documents && before.pictures.every(isCurrent(before.tiles)))
     return before.tiles;
   const tileset = mainTileset(settings, documents);
   const seed = settings.tileSeed ?? tileSeedOf(layout);
-  const map = composeMap(layout, tileset, settings, seed, paintSource(layout, settings, documents));
+  // Contents are spread over all floors, whichever of them is shown.
+  const population = whole === layout ? undefined : populationIn(layout, populate(whole));
+  const map = composeMap(layout, tileset, settings, seed, paintSource(layout, settings, documents), population);
   const pictures = map.tilesets.map(({ document }) => pictureNow(document.picture));
   const tiles = painted(map, tileset, pictures);
-  known.set(layout, { key, documents, pictures, tiles });
+  known.set(layout, { key, whole, documents, pictures, tiles });
   return tiles;
 }
 

@@ -126,7 +126,8 @@ export const paintMessages = {
   beside: "Door beside",
   chance: "Chance",
   percent: "%",
-  group: "One of group",
+  group: "Of group",
+  groupCount: "How many",
   doors: "Doors",
   conditionNames: {
     roles: "Role of the room",
@@ -135,9 +136,9 @@ export const paintMessages = {
     deadEnd: "Dead end",
     beside: "Door of a type",
     chance: "Chance",
-    group: "One of a group",
+    group: "Of a group",
     doors: "State of doors",
-  } satisfies Readonly<Record<keyof PaintCondition, string>>,
+  } satisfies Readonly<Record<Exclude<keyof PaintCondition, "groupCount">, string>>,
   conditionText: (when: PaintCondition): string[] => [
     ...(when.roles === undefined ? [] : [`role ${listOf(when.roles, "or")}`]),
     ...(when.intensity === undefined ? [] : [`intensity ${when.intensity[0]} to ${when.intensity[1]}`]),
@@ -145,7 +146,11 @@ export const paintMessages = {
     ...(when.deadEnd === undefined ? [] : [when.deadEnd ? "dead end" : "no dead end"]),
     ...(when.beside === undefined ? [] : [`beside a ${when.beside} connection`]),
     ...(when.chance === undefined ? [] : [`${Math.round(when.chance * 100)} %`]),
-    ...(when.group === undefined ? [] : [`one of group ${when.group}`]),
+    ...(when.group === undefined
+      ? []
+      : [
+          `${when.groupCount === undefined || when.groupCount === 1 ? "one" : String(when.groupCount)} of group ${when.group}`,
+        ]),
     ...(when.doors === undefined ? [] : [when.doors === "open" ? "open doors" : "closed doors"]),
   ],
   yes: "yes",
