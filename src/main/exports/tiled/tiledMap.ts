@@ -2,6 +2,7 @@ import type { CellLayer, MapObject, ObjectLayer } from "#shared/levels/levelMap.
 import { tokenColor, type ThemeName } from "#shared/scene/tokens.ts";
 import type { ExportLevel } from "../exportFile.ts";
 import { tilesetImageSize, type Tileset } from "./tileset.ts";
+import type { TiledTilesetFile } from "./tiledTileset.ts";
 
 export interface TiledProperty {
   readonly name: string;
@@ -79,9 +80,14 @@ export interface TiledTilesetReference {
   readonly source: string;
 }
 
-/** Additions to a map's own cells: layers of the project's tiles, with their tilesets, and objects of painted rooms. */
+/** A tileset of the project inside of the map: engines that read JSON know no others. */
+export interface TiledEmbeddedTileset extends TiledTilesetFile {
+  readonly firstgid: number;
+}
+
+/** What a map has beside its own cells: layers of the project's tiles, with their tilesets, and objects of painted rooms. */
 export interface TiledPaint {
-  readonly tilesets: readonly TiledTilesetReference[];
+  readonly tilesets: readonly (TiledTilesetReference | TiledEmbeddedTileset)[];
   readonly layers: readonly { readonly name: string; readonly opacity: number; readonly data: readonly number[] }[];
   readonly objectLayers: readonly ObjectLayer[];
 }
@@ -108,7 +114,7 @@ export interface TiledMap {
   readonly nextlayerid: number;
   readonly nextobjectid: number;
   readonly properties: readonly TiledProperty[];
-  readonly tilesets: readonly [TiledTileset, ...TiledTilesetReference[]];
+  readonly tilesets: readonly [TiledTileset, ...TiledPaint["tilesets"]];
   readonly layers: readonly (TiledTileLayer | TiledObjectLayer)[];
 }
 

@@ -11,6 +11,7 @@ export const dungeonKindMessages = {
   roomTemplates: "Room templates",
   tileset: "Tileset",
   tilesets: "Tilesets",
+  objectClasses: "Object classes",
   newProject: { about: "Rooms and connections", projectName: "My dungeon" },
   rules: [
     "Walk through the dungeon with the arrow keys. Keys are taken by walking over them; any key opens any locked door and is used up. One-way doors let you through in one direction.",
