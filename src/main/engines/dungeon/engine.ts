@@ -17,7 +17,7 @@ import { verifyLayouts } from "./verifyLayouts.ts";
 /** Everything that is computed for dungeon layouts. */
 export const dungeonEngine: KindEngine = {
   kind: "dungeon",
-  version: "29",
+  version: "30",
   tasks: {
     generate: aimedTask(dungeonKind as LevelKind, generateLayouts, aimLayouts),
     measure: measureLevels(measureByLayout),
