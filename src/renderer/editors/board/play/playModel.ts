@@ -32,6 +32,10 @@ export interface PlayState {
   /** Whether players move by themselves: not while somebody looks back through the game. */
   readonly isPlaying: boolean;
   readonly isAnalysing: boolean;
+  /** Whether the best moves are drawn as arrows. */
+  readonly hasArrows: boolean;
+  /** Whether it is shown what the other side would play if it were to move. */
+  readonly hasThreat: boolean;
   readonly spoken: string;
 }
 
@@ -67,6 +71,8 @@ export function playModelOf(board: BoardModel): PlayModel {
     players: [you, "strong:nodes=5000"],
     isThinking: false,
     isAnalysing: true,
+    hasArrows: false,
+    hasThreat: false,
     spoken: "",
   }));
   const model = { board, store };
