@@ -388,6 +388,6 @@ export const briefNumberMessages = {
     hardest: { label: "Hardest rule", hint: "Hardest rule that puzzles may need." },
     needs: { label: "Must require", hint: "Rule that puzzles must need." },
     leaks: { label: "Uniqueness leaks", hint: "Puzzles in which knowing that the solution is unique helps." },
-    symmetry: { label: "Symmetry", hint: "Symmetry of the cells with numbers and dots." },
+    symmetry: { label: "Symmetry", hint: "Symmetry of the cells with numbers; dots go where they are needed." },
   },
 };

@@ -151,14 +151,23 @@ test("positions that are reached in two orders of moves name each other", () => 
 });
 
 test("keys show arrows and the threat, and go to the next bad move of the report", async () => {
-  const run = (id: string) => playCommands(model).find((command) => command.id === `play.${id}`)?.run();
+  const run = (id: string) =>
+    playCommands(model)
+      .find((command) => command.id === `play.${id}`)
+      ?.run();
   await run("arrows");
   await run("threat");
   expect(model.store.getState()).toMatchObject({ hasArrows: true, hasThreat: true });
   for (const move of ["11-15", "23-19", "9-14"]) playMoveText(model, move);
   const { game } = current(model);
   const bad = { move: "", side: 0, share: 0.5, best: "x", loss: 0.4, judgement: "blunder" } as const;
-  gameReportStore(model).setState({ key: reportKey(game, [0, 1, 2]), moves: [{ ...bad, at: 0 }, { ...bad, at: 2 }] });
+  gameReportStore(model).setState({
+    key: reportKey(game, [0, 1, 2]),
+    moves: [
+      { ...bad, at: 0 },
+      { ...bad, at: 2 },
+    ],
+  });
   goTo(model, -1);
   const places: number[] = [];
   for (let i = 0; i < 3; i++) {
