@@ -12,7 +12,7 @@ import { linjatGame } from "./linjatGame.ts";
 import { messages } from "./messages.ts";
 import { sokobanGame } from "./sokobanGame.ts";
 
-/** A level as the page holds it: the studio checked it when it wrote the page. */
+/** A level in the page: validated by the studio when it wrote the page. */
 type PageLevel =
   | { readonly kind: "sokoban"; readonly title: string; readonly level: SokobanLevel }
   | { readonly kind: "linjat"; readonly title: string; readonly level: LinjatLevel }
@@ -41,7 +41,7 @@ function element<Type extends HTMLElement>(id: string, type: new () => Type): Ty
   return found;
 }
 
-// Written by the studio into this very page.
+// Embedded in this page by the studio.
 const levels = JSON.parse(element("levels", HTMLScriptElement).text) as Readonly<Record<string, PageLevel>>;
 const dialog = element("player", HTMLDialogElement);
 const board = element("board", HTMLDivElement);

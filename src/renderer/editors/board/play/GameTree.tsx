@@ -58,7 +58,7 @@ function SamePosition({
   );
 }
 
-/** A line from a position on. Alternatives to a move come after it, in brackets. */
+/** A line from a position on. Alternatives to a move follow it, in parentheses. */
 function Line(props: {
   nodes: readonly GameNode[];
   after: number;
