@@ -409,6 +409,6 @@ export const briefNumberMessages = {
       label: commonMessages.uniquenessLeaks,
       hint: "Puzzles in which knowing that the solution is unique helps.",
     },
-    symmetry: { label: commonMessages.symmetry, hint: "Symmetry of the cells with numbers and dots." },
+    symmetry: { label: commonMessages.symmetry, hint: "Symmetry of the cells with numbers; dots go where they are needed." },
   },
 };
