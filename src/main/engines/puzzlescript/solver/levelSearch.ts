@@ -78,8 +78,11 @@ export class LevelSearch {
     game.resume();
     if ((bits & stepBits.won) !== 0) return { state: -1, isNew: true, won: true };
     if ((bits & stepBits.restarted) !== 0) {
-      // A restart leads to a board that was there before, unless checkpoints and start rules make another one of it.
-      if (this.facts.usesCommand.has("checkpoint")) this.isIncomplete = true;
+      // A restart leads to a board that the way here passed already, and no shortest way does that. The exception are checkpoints
+      // in the middle of a turn, and start rules that make another board of one.
+      const { usesCommand } = this.facts;
+      const startsOver = this.program.prelude.flags.has("run_rules_on_level_start");
+      if (usesCommand.has("checkpoint") && (usesCommand.has("again") || startsOver)) this.isIncomplete = true;
       return undefined;
     }
     if ((bits & stepBits.changed) === 0 && !this.isRandom) return undefined;
