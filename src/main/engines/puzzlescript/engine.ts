@@ -18,7 +18,7 @@ const steering = { batch: 4, rounds: 40 };
 /** Everything that is computed for PuzzleScript games. */
 export const puzzleScriptEngine: KindEngine = {
   kind: "puzzlescript",
-  version: "1",
+  version: "2",
   tasks: {
     generate: aimedTask(puzzleScriptKind as LevelKind, generatePuzzles, steering),
     mutate: aimedTask(puzzleScriptKind as LevelKind, mutatePuzzles, steering),

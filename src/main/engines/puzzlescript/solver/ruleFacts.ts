@@ -15,6 +15,8 @@ export interface RuleFacts {
   readonly decoration: ReadonlySet<number>;
   /** Layers that may differ between states. */
   readonly changing: readonly number[];
+  /** Layers on which a movement can be left behind where no object is. */
+  readonly leavesBits: ReadonlySet<number>;
   /** A late rule gives directions by chance, which outlive the turn. */
   readonly movesBetweenTurns: boolean;
   readonly usesCommand: ReadonlySet<string>;
@@ -71,6 +73,7 @@ export function ruleFacts(program: Program): RuleFacts {
     changing: program.layers.flatMap((members, layer) =>
       members.some((id) => movers.has(id) || created.has(id) || destroyed.has(id)) ? [layer] : [],
     ),
+    leavesBits,
     movesBetweenTurns,
     usesCommand,
   };

@@ -31,7 +31,7 @@ test.each(levels)("%s, entry %i: the shortest solution is as long as plain searc
   }
   expect(verdict.status).toBe("shortest");
   const solution = verdict.status === "shortest" ? verdict.solution : "";
-  expect(solution).toHaveLength(shortest);
+  expect(solution).toHaveLength(shortest as number);
   const game = new PlainGame(program, level, "");
   for (const input of inputsOf(solution)) game.press(input);
   expect(game.won).toBe(true);
