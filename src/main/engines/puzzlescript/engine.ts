@@ -22,7 +22,7 @@ export const puzzleScriptEngine: KindEngine = {
   tasks: {
     generate: aimedTask(puzzleScriptKind as LevelKind, generatePuzzles, steering),
     mutate: aimedTask(puzzleScriptKind as LevelKind, mutatePuzzles, steering),
-    improve: improvePuzzles,
+    improve: aimedTask(puzzleScriptKind as LevelKind, improvePuzzles, steering),
     solve: solvePuzzleTask,
     measure: measureLevels(measurePuzzle),
   },

@@ -23,7 +23,7 @@ export const puzzleScriptKind: LevelKind<PuzzleLevel> = {
   title: messages.kinds.puzzlescript,
   levelSchema: puzzleLevelSchema,
   documentTypes: [gameType] as readonly DocumentType<unknown>[],
-  tasks: [withSweep(withAim(generateTask)), withSweep(withAim(mutateTask)), improveTask, solveTask, measureTask],
+  tasks: [withSweep(withAim(generateTask)), withSweep(withAim(mutateTask)), withSweep(withAim(improveTask)), solveTask, measureTask],
   metrics: puzzleMetrics,
   engineMetrics: searchedMetrics,
   archive: { x: "turns", y: "rules-fired", quality: "direction-changes" },
