@@ -1,38 +1,13 @@
-import type { BoardLevel } from "#shared/levels/board/boardLevel.ts";
-import type { DungeonLayout } from "#shared/levels/dungeon/layout.ts";
-import type { DrodLevel } from "#shared/levels/drod/drodRoom.ts";
-import type { LinjatLevel } from "#shared/levels/linjat/linjatLevel.ts";
-import type { SokobanLevel } from "#shared/levels/sokoban/level.ts";
 import { sceneToSvg } from "#shared/scene/svg.ts";
-import { boardPlay } from "./boardPlay.ts";
-import { drodGame } from "./drodGame.ts";
-import { dungeonGame } from "./dungeonGame.ts";
 import type { Game } from "./game.ts";
-import { linjatGame } from "./linjatGame.ts";
+import { startGame } from "./games.ts";
 import { messages } from "./messages.ts";
-import { sokobanGame } from "./sokobanGame.ts";
 
 /** A level as the page holds it: the studio checked it when it wrote the page. */
-type PageLevel =
-  | { readonly kind: "sokoban"; readonly title: string; readonly level: SokobanLevel }
-  | { readonly kind: "linjat"; readonly title: string; readonly level: LinjatLevel }
-  | { readonly kind: "drod"; readonly title: string; readonly level: DrodLevel }
-  | { readonly kind: "dungeon"; readonly title: string; readonly level: DungeonLayout }
-  | { readonly kind: "board"; readonly title: string; readonly level: BoardLevel };
-
-function gameOf(page: PageLevel): Game {
-  switch (page.kind) {
-    case "sokoban":
-      return sokobanGame(page.level);
-    case "linjat":
-      return linjatGame(page.level);
-    case "drod":
-      return drodGame(page.level);
-    case "dungeon":
-      return dungeonGame(page.level);
-    case "board":
-      return boardPlay(page.level);
-  }
+interface PageLevel {
+  readonly kind: string;
+  readonly title: string;
+  readonly level: unknown;
 }
 
 function element<Type extends HTMLElement>(id: string, type: new () => Type): Type {
@@ -41,7 +16,7 @@ function element<Type extends HTMLElement>(id: string, type: new () => Type): Ty
   return found;
 }
 
-// Written by the studio into this very page.
+// Embedded in this page by the studio.
 const levels = JSON.parse(element("levels", HTMLScriptElement).text) as Readonly<Record<string, PageLevel>>;
 const dialog = element("player", HTMLDialogElement);
 const board = element("board", HTMLDivElement);
@@ -51,7 +26,7 @@ const theme = document.documentElement.dataset["theme"] === "dark" ? "dark" : "l
 let game: Game | undefined;
 
 function open(page: PageLevel): void {
-  game = gameOf(page);
+  game = startGame(page.kind, page.level);
   element("player-title", HTMLHeadingElement).textContent = page.title;
   element("help", HTMLParagraphElement).textContent = game.help;
   pad.dataset["buttons"] = String(game.pad.length);

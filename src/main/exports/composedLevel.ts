@@ -11,7 +11,7 @@ import { mainTileset, paintSource } from "#shared/levels/dungeon/tiles/tileSourc
 import { tileSeedOf } from "#shared/levels/dungeon/tiles/tileSeed.ts";
 import type { TileAssets } from "./exportFile.ts";
 
-/** A layout painted as on screen: with the project's tilesets and what is painted in its templates. */
+/** A layout painted as on screen: with the project's tilesets and its painted templates. */
 export function composedLevel(layout: DungeonLayout, options: MapOptions | undefined, tiles: TileAssets): ComposedMap {
   const settings = mapSettingsOf(layout, options);
   const tileset = mainTileset(settings, tiles.documents);
@@ -19,7 +19,7 @@ export function composedLevel(layout: DungeonLayout, options: MapOptions | undef
   return composeMap(layout, tileset, settings, seed, paintSource(layout, settings, tiles.documents));
 }
 
-/** Pictures of tilesets by their paths, decoded once; one that is missing or broken is see-through. "" is that of the studio. */
+/** Images of tilesets by path, decoded once; a missing or broken one is transparent. "" is the built-in tileset's. */
 export function tilePictures({ pictures }: TileAssets): (path: string) => Pixels {
   const known = new Map<string, Pixels>();
   return (path) => {
@@ -52,7 +52,7 @@ function rgba({ width, height, channels, depth, data, palette }: ReturnType<type
   const at = (index: number): number => ((data[index] ?? 0) >> shift) * scale;
   const perByte = 8 / Math.min(8, depth);
   const rowBytes = Math.ceil((width * Math.min(8, depth)) / 8);
-  // Pixels of less than a byte are packed, each row from a byte of its own.
+  // Pixels of less than a byte are packed; each row starts at a new byte.
   const packed = (x: number, y: number): number => {
     const byte = data[y * rowBytes + Math.floor(x / perByte)] ?? 0;
     return (byte >> (8 - depth * ((x % perByte) + 1))) & (2 ** depth - 1);

@@ -1,4 +1,5 @@
 import type { PackFile } from "#shared/project/packFile.ts";
+import type { LevelKind } from "#shared/levels/levelKind.ts";
 import { allLevelKinds, findLevelKind, levelKind } from "#shared/levels/registry.ts";
 import { writeMetricsCsv } from "./csv/metricsCsv.ts";
 import { writeReplays } from "./animation/replayFiles.ts";
@@ -23,6 +24,8 @@ import { writeTmj, writeTmx } from "./tiled/tiledFiles.ts";
 import { writeDd2vtt, writePlayerDd2vtt, writePlayerUvtt, writeUvtt } from "./uvtt/uvttFiles.ts";
 import { writeWebPage } from "./webPage/webPage.ts";
 import { exportFormatMessages, formatMessages } from "./messages.ts";
+
+const floorPlans = kindsWhere(({ isFloorPlan }) => isFloorPlan === true);
 
 /** Every format, in the order menus show them; a new one is one more entry here. */
 export const exportFormats: readonly ExportFormat[] = [
@@ -56,7 +59,7 @@ export const exportFormats: readonly ExportFormat[] = [
     ...exportFormatMessages.tiledPainted,
     extension: "tmx",
     needsKinds: true,
-    kinds: ["dungeon"],
+    kinds: floorPlans,
     write: writePaintedTmx,
   },
   {
@@ -97,7 +100,7 @@ export const exportFormats: readonly ExportFormat[] = [
     ...exportFormatMessages.uvtt,
     extension: "uvtt",
     needsKinds: true,
-    kinds: ["dungeon"],
+    kinds: floorPlans,
     write: writeUvtt,
   },
   {
@@ -106,7 +109,7 @@ export const exportFormats: readonly ExportFormat[] = [
     ...exportFormatMessages.uvttPlayers,
     extension: "uvtt",
     needsKinds: true,
-    kinds: ["dungeon"],
+    kinds: floorPlans,
     write: writePlayerUvtt,
   },
   {
@@ -115,7 +118,7 @@ export const exportFormats: readonly ExportFormat[] = [
     ...exportFormatMessages.dd2vtt,
     extension: "dd2vtt",
     needsKinds: true,
-    kinds: ["dungeon"],
+    kinds: floorPlans,
     write: writeDd2vtt,
   },
   {
@@ -124,7 +127,7 @@ export const exportFormats: readonly ExportFormat[] = [
     ...exportFormatMessages.dd2vttPlayers,
     extension: "dd2vtt",
     needsKinds: true,
-    kinds: ["dungeon"],
+    kinds: floorPlans,
     write: writePlayerDd2vtt,
   },
   {
@@ -149,7 +152,7 @@ export const exportFormats: readonly ExportFormat[] = [
     ...exportFormatMessages.pngTiles,
     extension: "png",
     needsKinds: true,
-    kinds: ["dungeon"],
+    kinds: floorPlans,
     write: writeTilePngs,
   },
   {
@@ -175,7 +178,7 @@ export const exportFormats: readonly ExportFormat[] = [
     ...exportFormatMessages.pdfBook,
     extension: "pdf",
     needsKinds: true,
-    kinds: ["linjat", "sokoban", "board", "drod"],
+    kinds: kindsWhere(({ inPuzzleBooks }) => inPuzzleBooks === true),
     write: writePuzzleBook,
   },
   {
@@ -184,7 +187,7 @@ export const exportFormats: readonly ExportFormat[] = [
     ...exportFormatMessages.mapBook,
     extension: "pdf",
     needsKinds: true,
-    kinds: ["dungeon"],
+    kinds: floorPlans,
     write: writeMapBook,
   },
   {
@@ -193,7 +196,7 @@ export const exportFormats: readonly ExportFormat[] = [
     ...exportFormatMessages.mapBookPlayers,
     extension: "pdf",
     needsKinds: true,
-    kinds: ["dungeon"],
+    kinds: floorPlans,
     write: writePlayersMapBook,
   },
   {
@@ -202,7 +205,7 @@ export const exportFormats: readonly ExportFormat[] = [
     ...exportFormatMessages.replays,
     extension: "png",
     needsKinds: true,
-    kinds: ["linjat", "sokoban", "drod"],
+    kinds: kindsWhere((kind) => kind.replay !== undefined),
     write: writeReplays,
   },
   {
@@ -235,7 +238,7 @@ export const exportFormats: readonly ExportFormat[] = [
     ...exportFormatMessages.onePageDungeon,
     extension: "json",
     needsKinds: true,
-    kinds: ["dungeon"],
+    kinds: floorPlans,
     write: writeOnePageDungeons,
   },
   {
@@ -249,6 +252,12 @@ export const exportFormats: readonly ExportFormat[] = [
   ...allLevelKinds().flatMap(textExports),
 ];
 
+function kindsWhere(applies: (kind: LevelKind) => boolean): readonly string[] {
+  return allLevelKinds()
+    .filter((kind) => applies(kind))
+    .map(({ id }) => id);
+}
+
 /** The formats that somebody may want for a pack: those of certain kinds only where it has levels of them. */
 export function formatsFor({ entries }: Pick<PackFile, "entries">): readonly ExportFormat[] {
   return exportFormats.filter(({ kinds }) => kinds === undefined || entries.some(({ kind }) => kinds.includes(kind)));
@@ -258,10 +267,10 @@ export function formatsFor({ entries }: Pick<PackFile, "entries">): readonly Exp
 export function whyNot(format: ExportFormat, pack: Pick<PackFile, "entries">): string | undefined {
   if (!format.needsKinds) return undefined;
   const unknown = pack.entries.find((entry) => findLevelKind(entry.kind) === undefined);
-  if (unknown !== undefined) return formatMessages.studioHasNoLevelKind(unknown.kind);
+  if (unknown !== undefined) return formatMessages.unknownLevelKind(unknown.kind);
   const other = pack.entries.find((entry) => format.kinds?.includes(entry.kind) === false);
   if (other !== undefined) return formatMessages.levelsCantBeWritten(levelKind(other.kind).title);
   if (format.needsSolutions !== true) return undefined;
   const unsolved = pack.entries.find((entry) => findLevelKind(entry.kind)?.drawSolved === undefined);
-  return unsolved && formatMessages.levelsHaveNoDrawnSolution(levelKind(unsolved.kind).title);
+  return unsolved && formatMessages.noDrawnSolutions(levelKind(unsolved.kind).title);
 }

@@ -3,7 +3,7 @@ import { useShallow } from "zustand/react/shallow";
 import { isStarterSet } from "#shared/levels/dungeon/starterSets.ts";
 import { findDocumentType } from "#shared/levels/registry.ts";
 import { showBackups } from "#renderer/explorer/backups.ts";
-import { documentIcon } from "#renderer/explorer/documentIcon.ts";
+import { documentIcon } from "#renderer/editors/kindScreens.ts";
 import { newDocumentEntries } from "#renderer/explorer/documentActions.ts";
 import { GenerateButton } from "#renderer/runs/GenerateButton.tsx";
 import { Button } from "#renderer/parts/Button.tsx";
@@ -73,7 +73,7 @@ function NoEditor(): ReactElement {
   const activeId = useOpenDocuments((state) => state.activeId);
   const info = useDocumentInfo(activeId);
   const count = useSession((session) => session.documents.filter(({ id }) => !isStarterSet(id)).length);
-  const locked = useReadOnly() ? messages.thisProjectIsReadOnly : undefined;
+  const locked = useReadOnly() ? messages.readOnly : undefined;
   if (info?.broken !== undefined)
     return (
       <div className={styles["message"]}>

@@ -2,7 +2,7 @@ import { Moon } from "lucide-react";
 import { inContext } from "#renderer/commands/bindings.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import { documentCommands } from "#renderer/explorer/documentCommands.ts";
-import { runCommands } from "#renderer/runs/runCommands.ts";
+import { reproductionCommands, runCommands } from "#renderer/runs/runCommands.ts";
 import { projectCommands } from "./projectCommands.ts";
 import { focusNextRegion } from "./regions.ts";
 import { showGuide } from "#renderer/panels/guide/guideStore.ts";
@@ -19,11 +19,12 @@ import { messages } from "./messages.ts";
 const largestText = 200;
 const smallestText = 80;
 
-/** Commands that are there whatever is open. */
+/** Commands that are always available. */
 export const shellCommands: readonly Command[] = inContext("studio", [
   ...projectCommands,
   ...documentCommands,
   ...runCommands,
+  ...reproductionCommands,
   ...workspaces.map(({ id, label }, index) => workspaceCommand(id, label, index + 1)),
   {
     id: "palette.show",
@@ -42,7 +43,7 @@ export const shellCommands: readonly Command[] = inContext("studio", [
     run: () => openPalette("places"),
   },
   {
-    // In the Pack workspace the pack's own command takes its place.
+    // In the Pack workspace the pack's own command replaces it.
     id: "pack.exportAs",
     label: messages.exportAs,
     keys: ["Mod+Shift+E"],

@@ -15,7 +15,7 @@ import styles from "./DocumentsView.module.css";
 import { RenameRow } from "./RenameRow.tsx";
 import { deleteDocument, newDocumentEntries } from "./documentActions.ts";
 import { type DocumentGroup, groupDocuments } from "#renderer/studio/documentGroups.ts";
-import { documentIcon } from "./documentIcon.ts";
+import { documentIcon } from "#renderer/editors/kindScreens.ts";
 import { documentMenu } from "./documentMenu.ts";
 import { noteListShown, startRenaming, useRenaming } from "./renaming.ts";
 import { listAction } from "#renderer/commands/listKeys.ts";
@@ -29,7 +29,7 @@ export function DocumentsView(): ReactElement {
   const groups = useMemo(() => groupDocuments(documents), [documents]);
   const active = useActiveEditor();
   const Outline = active?.editor.Outline;
-  // Not whether there is an outline: it goes for a moment while a document is being opened, and the tree stays.
+  // Doesn't depend on the outline: it disappears briefly while a document is being opened, and the tree stays.
   const hasOpen = useOpenDocuments(({ activeId }) => activeId !== null);
   return (
     <>
@@ -39,7 +39,7 @@ export function DocumentsView(): ReactElement {
             icon={Plus}
             label={messages.newDocument}
             size="small"
-            disabledReason={readOnly ? messages.thisProjectIsReadOnly : undefined}
+            disabledReason={readOnly ? messages.readOnly : undefined}
           />
         </MenuButton>
       </PanelHead>

@@ -5,7 +5,7 @@ import { useSession } from "#renderer/studio/session.ts";
 import type { Command } from "#renderer/commands/command.ts";
 import type { DocumentInfo } from "#shared/contract/documents.ts";
 import { createDocument, deleteDocument, documentTypes, duplicateDocument } from "./documentActions.ts";
-import { documentIcon } from "./documentIcon.ts";
+import { documentIcon } from "#renderer/editors/kindScreens.ts";
 import { startRenaming } from "./renaming.ts";
 import { messages } from "./messages.ts";
 
@@ -84,7 +84,7 @@ function needsActive(): true | string {
 function canChange(): true | string {
   const { project, client } = useSession.getState();
   if (project === null) return messages.needsProject;
-  return (client !== null && !project.readOnly) || messages.thisProjectIsReadOnly;
+  return (client !== null && !project.readOnly) || messages.readOnly;
 }
 
 function onActive(id: string, label: string, keys: readonly string[], run: (info: DocumentInfo) => void): Command {

@@ -1,58 +1,12 @@
-/** What the level kinds call themselves, their documents, and what all of them share; tasks and metrics name their own. */
+import { commonMessages } from "#shared/text/commonMessages.ts";
+/** What all level kinds share; each names itself, its documents, tasks and metrics in its own folder. */
 export const levelKindMessages = {
-  kinds: {
-    dungeon: "Dungeon",
-    linjat: "Linjat",
-    sokoban: "Sokoban",
-    board: "Board",
-    drod: "DROD room",
-    puzzlescript: "PuzzleScript",
-  },
-  /** Titles of document types, and their headings in the explorer. */
-  documents: {
-    dungeonGraph: "Dungeon graph",
-    dungeonGraphs: "Dungeons",
-    roomTemplates: "Room templates",
-    roomTemplatesGroup: "Room templates",
-    tileset: "Tileset",
-    tilesets: "Tilesets",
-    linjatBrief: "Linjat brief",
-    linjatBriefs: "Linjat",
-    sokobanRoom: "Sokoban room",
-    sokobanRooms: "Sokoban rooms",
-    board: "Board",
-    boards: "Boards",
-    drodRoom: "DROD room",
-    drodRooms: "DROD rooms",
-    puzzleScriptGame: "PuzzleScript game",
-    puzzleScriptGames: "PuzzleScript games",
-  },
-  /** Text formats as lists of formats show them. */
-  formats: {
-    linjatJson: "Linjat JSON",
-    linjatRows: "Linjat rows (text)",
-    linjatGamePack: "Linjat game pack (JSON)",
-    sokobanXsb: "Sokoban collection (XSB)",
-    sokobanRunLengths: "Sokoban, run lengths",
-    sokobanSlc: "Sokoban collection (SLC XML)",
-    sokobanSok: "Sokoban collection (SOK)",
-    sokobanLurd: "Solutions (LURD)",
-    pdn: "PDN",
-    pdnAlgebraic: "PDN with algebraic squares",
-    checkersFen: (variant: string) => `${variant} checkers FEN`,
-    checkersFenAlgebraic: "Checkers FEN with algebraic squares",
-    hexxagonFen: "Hexxagon FEN",
-    ataxxFen: "Ataxx FEN (UAI)",
-    drodRooms: "Levelwright DROD rooms",
-    drodHold: "DROD hold",
-    puzzleScript: "PuzzleScript game",
-  },
   measure: {
     title: "Measure levels",
     hint: "Solves or plays finished levels, such as the imported ones of a pack, and reports their metrics.",
   },
   aim: {
-    label: "Aim",
+    label: commonMessages.aim,
     hint: 'Only levels whose metrics are in these ranges, by metric id: "pushes=40..60 boxes=4". Empty: any level.',
     unreadable: (part: string) =>
       `"${part}" is not a range of a metric. Write it as in "pushes=40..60", "pushes=40.." or "boxes=4".`,
@@ -71,7 +25,7 @@ export const levelKindMessages = {
 
 /** Texts of parameters.ts. */
 export const parameterMessages = {
-  /** What a parameter takes, beside it in a list. */
+  /** Allowed values of a parameter, for lists. */
   allowed: {
     integer: (min: number, max: number, unit: string | undefined) =>
       `a whole number from ${min} to ${withUnit(max, unit)}`,
@@ -98,6 +52,6 @@ function withUnit(value: number, unit: string | undefined): string {
 
 /** Texts of problems.ts. */
 export const problemMessages = {
-  parameter: (id: string) => `parameter "${id}"`,
+  parameter: commonMessages.parameterNamed,
   moreProblems: (more: number) => `${more} more levels have problems.`,
 };

@@ -3,7 +3,7 @@ import { jsonSchema } from "../kernel/jsonSchema.ts";
 import { namedSchema, titleSchema } from "../text/plainName.ts";
 import { idPattern } from "../kernel/ids.ts";
 
-/** Where a level came from, enough to make it again. */
+/** Provenance of a level, sufficient to make it again. */
 export const provenanceSchema = z.object({
   kind: z.string().describe("Kind of level, for example linjat."),
   task: z.string().describe("Task of the kind that made the level, for example generate."),
@@ -32,7 +32,7 @@ export type Provenance = z.infer<typeof provenanceSchema>;
 export const packEntrySchema = z.object({
   id: z.string().regex(idPattern).describe("Id of the entry, unique in the pack."),
   title: titleSchema.describe("Title of the level in one line, at most 200 characters."),
-  kind: z.string().describe("Kind of level: dungeon, linjat, sokoban, board, drod or puzzlescript."),
+  kind: z.string().describe("Kind of level, the id of one of the studio's kinds."),
   level: jsonSchema.describe("The level itself, in the format of its kind."),
   metrics: z
     .record(z.string(), z.number())

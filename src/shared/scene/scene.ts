@@ -1,7 +1,7 @@
 import type { Rect } from "../kernel/geometry.ts";
 import type { SceneColor } from "./tokens.ts";
 
-/** Paint of a shape; lengths are in cells. Without `fill` and `stroke` nothing is drawn. */
+/** Paint of a shape; lengths are in cells. Without `fill` and `stroke` it is invisible. */
 export interface ShapeStyle {
   readonly fill?: SceneColor;
   readonly fillOpacity?: number;
@@ -83,9 +83,9 @@ export type SceneShape =
  * and PNG all draw this, so they cannot disagree.
  */
 export interface Scene {
-  /** What a viewer should fit, in cells: the level with its margin. */
+  /** The area that a viewer should fit, in cells: the level with its margin. */
   readonly view: Rect;
   readonly shapes: readonly SceneShape[];
-  /** What a screen reader says. */
+  /** Text for screen readers. */
   readonly title: string;
 }

@@ -25,36 +25,43 @@ import { layoutModel } from "./model/layoutModel.ts";
 import type { LayoutModel } from "./model/layoutModel.ts";
 import { graphOf } from "./model/modelGraph.ts";
 import { plannedModel } from "./model/plannedModel.ts";
+import type { LayoutOrder, LayoutSearch } from "./search/searchTypes.ts";
 import { plannedFirst } from "./variety/plannedFirst.ts";
 import { roomsKey, startKey } from "./startKey.ts";
 
 /** Candidates of one shard at most, and shards of one run at most. */
 const shardSize = 16;
 const shardLimit = 100_000;
-/** Attempts in a row that give nothing new before the shard is content with less than it was asked for. */
+/** Attempts in a row without a new layout after which the shard ends with fewer than requested. */
 const staleLimit = 50;
 
-/** The task "generate": layouts by seeded attempts, each a search of its own, equal ones left out. */
+/** The task "generate": layouts by seeded attempts, each an independent search, without duplicates. */
 export const generateLayouts: EngineTask = {
-  // A shard has one graph: with changes, each layout gets a shard and so a graph of its own, as far as shards go. Layouts
+  // A shard has one graph: with changes, each layout gets its own shard and graph, as far as shards suffice. Layouts
   // that must differ from every earlier one are found one after the other, in one shard.
   shards: (_input, { changes = 0, difference = 0 }, count) => {
     if (changes === 0 && difference !== 0) return 1;
     return Math.max(1, Math.min(shardLimit, Math.ceil(count / (changes === 0 ? shardSize : 1))));
   },
-  run: runShard,
+  run: (job) => layoutShard(job),
   // With changes each shard has a graph of its own.
   isPointless: ({ changes = 0 }, problems) => changes === 0 && problems.some(({ code }) => code === neverFit),
 };
 
-function* runShard(job: ShardJob<unknown>): Generator<EngineEvent, ShardResult, undefined> {
+/** A shard of layouts; `search` takes the place of the portfolio, as a paper's method does. */
+export function* layoutShard(
+  job: ShardJob<unknown>,
+  search?: LayoutSearch,
+): Generator<EngineEvent, ShardResult, undefined> {
   const input = dungeonInputSchema.parse(job.input);
   const steps = repeatSteps(input);
   const start = { failed: 0, started: 0, moves: 0, relaxed: 0, failedBefore: 0, middles: [] };
   const memory = attemptMemory<LayoutCounts>(job, start);
   for (;;) {
     const step = steps[memory.own.relaxed] ?? { input, relaxed: {} };
-    const result = yield* hasFloors(input) ? floorLayoutsUnder(step, job, memory) : layoutsUnder(step, job, memory);
+    const result = yield* hasFloors(input)
+      ? floorLayoutsUnder(step, job, memory, search)
+      : layoutsUnder(step, job, memory, search);
     const found = memory.keys.size;
     if (found > 0 || memory.own.relaxed + 1 >= steps.length) {
       const notes = found > 0 ? relaxedProblem(step) : [];
@@ -71,8 +78,9 @@ function* layoutsUnder(
   { input, relaxed }: RepeatStep,
   job: ShardJob<unknown>,
   memory: LayoutMemory,
+  method: LayoutSearch | undefined,
 ): Generator<EngineEvent, ShardResult, undefined> {
-  const parameters = parseGenerateParameters(job.parameters);
+  const parameters: LayoutOrder = { ...parseGenerateParameters(job.parameters), ...(method && { search: method }) };
   const isPossible = (model: LayoutModel) => isUsable(feasibilityProblems(model));
   const variant = graphVariant(input, parameters, job.seed, layoutModel, isPossible);
   const { operator } = variant;
@@ -82,7 +90,7 @@ function* layoutsUnder(
     const closest = closestWithout(model.input, problems, random);
     const sofar = counters(memory);
     yield { type: "findings", problems: problems.map(withoutFixes), ...closestOf(closest) };
-    // Changes of another graph than the drawn one would not fit it.
+    // Changes of another graph would not fit the drawn one.
     const explained =
       operator === undefined
         ? yield* told(withTriedFixes(model.input, problems, random), sofar)
@@ -90,7 +98,7 @@ function* layoutsUnder(
     return { counters: sofar, problems: explained, ...closestOf(closest) };
   }
   const chains = chainsOf(graphOf(model), model.anchors);
-  const planned = parameters.cycles === "anneal" ? undefined : plannedModel(model);
+  const planned = method === undefined ? plannedModel(model) : undefined;
   const start = startKey(model);
   let failure: Failure = { hardest: -1 };
   const diagnosis = openDiagnosis({ model, chains, seed: job.seed, isDrawn: operator === undefined });

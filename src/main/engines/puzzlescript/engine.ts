@@ -17,7 +17,8 @@ const steering = { batch: 4, rounds: 40 };
 
 /** Everything that is computed for PuzzleScript games. */
 export const puzzleScriptEngine: KindEngine = {
-  kind: "puzzlescript",
+  // Engines read levels of their own kind only.
+  levelKind: puzzleScriptKind as LevelKind,
   version: "2",
   tasks: {
     generate: aimedTask(puzzleScriptKind as LevelKind, generatePuzzles, steering),

@@ -11,8 +11,8 @@ const stringType = 4;
 const integerType = 2;
 
 /**
- * One scene per level for Godot 4.3 and later, with the tileset of its kind beside it. Paths are relative, so that the
- * folder can lie anywhere in a project.
+ * One scene per level for Godot 4.3 and later, with its kind's tileset in the same folder. Paths are relative, so that
+ * the folder can be anywhere in a project.
  */
 export async function* writeGodot({ levels, cellSize, theme }: ExportInput): AsyncGenerator<ExportFile> {
   for (const [kind, ofKind] of Map.groupBy(levels, (level) => level.kind)) {

@@ -21,7 +21,7 @@ export function ldtkDefs(definitions: LdtkDefinitions, theme: ThemeName): object
   };
 }
 
-/** The group of an IntGrid layer's values that nothing can walk through; numbered within its layer. */
+/** The group of an IntGrid layer's solid values; numbered within its layer. */
 const solidGroup = 1;
 
 /** Where a tile lies in the tileset's picture, in pixels. */

@@ -29,13 +29,16 @@ export interface LdtkProject {
   readonly definitions: LdtkDefinitions;
   /** Paths are relative to the project's file. */
   readonly tileset: ExportFile;
-  /** The levels in order, each made when it is asked for. */
+  /** The levels in order, each made on demand. */
   levels(): Iterable<PlacedLevel>;
   /** The project's text around its levels, each already as JSON. */
   text(levels: readonly string[], options: { readonly externalLevels: boolean }): string;
 }
 
-/** One project per kind of the pack: kinds have layers and tilesets of their own. O(cells + objects), maps made twice. */
+/**
+ * One project per kind of the pack, because kinds have different layers and tilesets. O(cells + objects), maps are made
+ * twice.
+ */
 export async function* ldtkProjects(input: ExportInput): AsyncGenerator<LdtkProject> {
   const byKind = [...Map.groupBy(input.levels, (level) => level.kind)];
   for (const [kind, levels] of byKind) {
@@ -88,7 +91,7 @@ async function ldtkProject(
   };
 }
 
-/** A project in one file, its tileset beside it. */
+/** A project in a single file, with its tileset. */
 export async function* writeLdtk(input: ExportInput): AsyncGenerator<ExportStep> {
   for await (const project of ldtkProjects(input)) {
     const texts: string[] = [];
@@ -101,7 +104,7 @@ export async function* writeLdtk(input: ExportInput): AsyncGenerator<ExportStep>
   }
 }
 
-/** A project whose levels are files of their own, so that two people can work on it and a change is a small one. */
+/** A project with each level in a separate file, so that two people can work on it and diffs stay small. */
 export async function* writeLdtkLevels(input: ExportInput): AsyncGenerator<ExportStep> {
   for await (const project of ldtkProjects(input)) {
     const texts: string[] = [];

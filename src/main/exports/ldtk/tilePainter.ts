@@ -17,7 +17,7 @@ export function pictureOf(width: number, height: number, color?: string): Pictur
   return { width, height, data };
 }
 
-/** Paints a tile of the atlas (RGBA) at a place in pixels, over what is there. O(pixels of a tile). */
+/** Paints a tile of the atlas (RGBA) at a pixel position, over the existing pixels. O(pixels of a tile). */
 export function paintTile(
   target: Picture,
   left: number,

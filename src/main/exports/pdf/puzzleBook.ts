@@ -2,7 +2,7 @@ import { levelKind } from "#shared/levels/registry.ts";
 import type { ExportInput, ExportLevel, ExportStep } from "../exportFile.ts";
 import { type Paper, type Slot, paperOf, puzzleSlots, solutionSlots } from "./bookPages.ts";
 import { type Difficulty, difficulties } from "./difficulty.ts";
-import { messages, rulesOfKind } from "./messages.ts";
+import { messages } from "./messages.ts";
 import { PdfCanvas } from "./pdfCanvas.ts";
 import { fittingLine, wrappedLines } from "./wrapText.ts";
 
@@ -10,7 +10,7 @@ import { fittingLine, wrappedLines } from "./wrapText.ts";
 const largestCell = 34;
 const titleRoom = 32;
 
-/** A pack as a printable book: title, rules, puzzles with their difficulty, and solutions on pages of their own. */
+/** A pack as a printable book: title, rules, puzzles with their difficulty, and solutions on separate pages. */
 export async function* writePuzzleBook({ pack, packName, levels, book }: ExportInput): AsyncGenerator<ExportStep> {
   const canvas = await PdfCanvas.create({ title: pack.name, author: pack.author });
   const paper = paperOf(book.page);
@@ -106,7 +106,7 @@ function rulesPage(canvas: PdfCanvas, paper: Paper, kinds: readonly string[]): v
   for (const kind of kinds) {
     canvas.line({ text: levelKind(kind).title, x: paper.margin, y, size: 15 * scale, weight: 600 });
     y += 20 * scale;
-    for (const paragraph of rulesOfKind[kind] ?? []) {
+    for (const paragraph of levelKind(kind).rules ?? []) {
       for (const text of wrappedLines(canvas, paragraph, { size: 10.5 * scale }, width)) {
         canvas.line({ text, x: paper.margin, y, size: 10.5 * scale });
         y += 15 * scale;
@@ -117,7 +117,7 @@ function rulesPage(canvas: PdfCanvas, paper: Paper, kinds: readonly string[]): v
   }
 }
 
-/** Number and title, and the difficulty below; where the drawing may begin. */
+/** Writes number and title, with the difficulty below; returns where the drawing may begin. */
 function heading(canvas: PdfCanvas, level: ExportLevel, slot: Slot, difficulty: Difficulty | undefined): number {
   const title = messages.numbered(level.number, level.title);
   const text = fittingLine(canvas, title, { size: 11, weight: 600 }, slot.width);
@@ -148,7 +148,7 @@ function solution(canvas: PdfCanvas, level: ExportLevel, slot: Slot): void {
     if (typeof moves !== "string") return;
   }
   if (typeof moves !== "string") {
-    const text = level.kind === "board" ? messages.boardHasNone : messages.noSolution;
+    const text = levelKind(level.kind).withoutSolutions ?? messages.noSolution;
     for (const [index, line] of wrappedLines(canvas, text, { size: 8.5 }, box.width).entries()) {
       canvas.line({ text: line, x: box.x, y: y + 10 + index * 11, size: 8.5, color: "text-2" });
     }
@@ -157,7 +157,7 @@ function solution(canvas: PdfCanvas, level: ExportLevel, slot: Slot): void {
   moveLines(canvas, moves, { ...box, y: y + 6, height: box.y + box.height - y - 6 });
 }
 
-/** As much of a solution as there is room for, and how much is left out. */
+/** The part of a solution that fits, and how much is left out. */
 function moveLines(canvas: PdfCanvas, text: string, box: Slot): void {
   const style = { size: 7, font: "mono" } as const;
   const lines = wrappedLines(canvas, text, style, box.width);

@@ -6,8 +6,9 @@ import { columnsOf, tileCountOf, type TilesetDocument } from "#shared/levels/dun
 import { composedLevel } from "../composedLevel.ts";
 import { noTileAssets, type ExportFile, type ExportInput, type ExportLevel } from "../exportFile.ts";
 import { collisionShape, propertiesOf, type TiledObjectLayer, type TiledProperty } from "./tiledMap.ts";
+import { levelKind } from "#shared/levels/registry.ts";
 
-/** Names of the layers that are composed, so that they differ from those that say what tiles are. */
+/** Names of the composed layers, to distinguish them from the layers with the tiles' meaning. */
 const composedNames: Readonly<Record<string, string>> = {
   ground: "ground-tiles",
   shadow: "shadow-tiles",
@@ -20,9 +21,12 @@ export function layerName({ name, isPainted }: ComposedMap["layers"][number]): s
   return isPainted ? name : (composedNames[name] ?? name);
 }
 
-/** The painted map of a level, where the project has painted something: a chosen tileset or painted rooms. */
+/** The painted map of a level, if the project has paint: a chosen tileset or painted rooms. */
 export function paintedMap(level: ExportLevel, { map, tiles = noTileAssets }: ExportInput): ComposedMap | undefined {
-  if (level.kind !== "dungeon" || (tiles.documents.tilesets.size === 0 && tiles.documents.templates.length === 0))
+  if (
+    levelKind(level.kind).isFloorPlan !== true ||
+    (tiles.documents.tilesets.size === 0 && tiles.documents.templates.length === 0)
+  )
     return undefined;
   const layout: DungeonLayout = layoutSchema.parse(level.entry.level);
   const composed = composedLevel(layout, map, tiles);
@@ -31,7 +35,7 @@ export function paintedMap(level: ExportLevel, { map, tiles = noTileAssets }: Ex
   return isChosen || composed.layers.some(({ isPainted }) => isPainted) ? composed : undefined;
 }
 
-/** Side of the tiles of a pack's painted maps; undefined where none is painted. All of a kind have the same. */
+/** Tile size of a pack's painted maps; undefined if none is painted. It is the same for all levels of a kind. */
 export function paintedTileSize(levels: readonly ExportLevel[], input: ExportInput): number | undefined {
   for (const level of levels) {
     const map = paintedMap(level, input);
@@ -44,12 +48,12 @@ export function paintedTileSize(levels: readonly ExportLevel[], input: ExportInp
 export interface ExportedTileset {
   /** File name without extension, unique in the export. */
   readonly name: string;
-  /** Path of the picture beside the maps. */
+  /** Path of the image, in the maps' folder. */
   readonly image: string;
   readonly document: TilesetDocument;
 }
 
-/** Names and pictures of tilesets, the same ones whenever they are asked for. */
+/** Names and images of tilesets, the same on every call. */
 export class ExportedTilesets {
   readonly #known = new Map<string, ExportedTileset>();
   readonly #names = new Set<string>();
@@ -72,7 +76,7 @@ export class ExportedTilesets {
   }
 }
 
-/** The pictures of tilesets, the designer's files byte for byte, each once; of missing ones none. */
+/** The images of tilesets: the designer's files unchanged, each once; missing ones are skipped. */
 export function* tilesetPictures(
   folder: string,
   tilesets: readonly ExportedTileset[],
@@ -89,7 +93,7 @@ function ownPicture(): Uint8Array {
   return encode({ width, height, data: new Uint8Array(data.buffer), channels: 4 });
 }
 
-/** A layer's tiles as global ids: `firstGids` are those of the map's tilesets in their order. */
+/** A layer's tiles as global ids: `firstGids` are those of the map's tilesets in order. */
 export function globalIds(map: ComposedMap, tiles: Uint32Array, firstGids: readonly number[]): number[] {
   return Array.from(tiles, (tile) => {
     if (tile === 0) return 0;
@@ -100,7 +104,7 @@ export function globalIds(map: ComposedMap, tiles: Uint32Array, firstGids: reado
   });
 }
 
-/** A tileset of Tiled in a file of its own, format 1.10; wang sets as the designer has them. */
+/** A Tiled tileset in a separate file, format 1.10, with the designer's Wang sets. */
 export interface TiledTilesetFile {
   readonly type: "tileset";
   readonly version: "1.10";

@@ -10,7 +10,7 @@ import { tmxText } from "./tmxText.ts";
 
 const folder = "tiled-painted";
 const image = "levelwright-tiles.png";
-/** What `tiledMap` needs to know of a tileset whose layers are added afterwards. */
+/** The minimal tileset that `tiledMap` needs when layers are added afterwards. */
 const plain: Tileset = {
   name: "levelwright-tiles",
   image,

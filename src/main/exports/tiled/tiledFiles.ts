@@ -38,14 +38,14 @@ async function* writeMaps(
   tilesetForm: { readonly extension: string; readonly print: (set: TiledTilesetFile) => string },
 ): AsyncGenerator<ExportFile> {
   const { packName, levels, cellSize, theme } = input;
-  /** Tiles of the tileset that says what tiles are, by kind. */
+  /** Number of tiles in the kind's tileset of meanings. */
   const logicTiles = new Map<string, number>();
   const tilesets = new ExportedTilesets();
   const kinds: LdtkDefinitions[] = [];
   const sizes: { readonly level: ExportLevel; readonly width: number; readonly height: number }[] = [];
   for (const [kind, ofKind] of Map.groupBy(levels, (level) => level.kind)) {
     const collector = new DefinitionCollector();
-    // Maps are made anew for each use: those of a large pack would not fit in memory together.
+    // Maps are made again for each use: those of a large pack wouldn't fit in memory together.
     const maps = yieldToEventLoop(
       ofKind.values().map((level) => {
         const map = level.map();
@@ -54,7 +54,7 @@ async function* writeMaps(
         return map;
       }),
     );
-    // Tiles of a map are of one size: that of the designer's, where there are some.
+    // All tiles of a map have the same size: that of the designer's tiles, if there are any.
     const tileset = await tilesetOf(kind, maps, paintedTileSize(ofKind, input) ?? cellSize);
     logicTiles.set(kind, tileset.tiles.length);
     kinds.push(collector.definitions(tileset));

@@ -15,7 +15,7 @@ const memberTypes: Readonly<
   Bool: { type: "bool", value: false },
 };
 
-/** A project for the Tiled editor that knows the classes of all objects with their members and colours. */
+/** A project for the Tiled editor that defines the classes of all objects with their members and colors. */
 export function tiledProject(packName: string, kinds: readonly LdtkDefinitions[], theme: ThemeName): ExportFile {
   const byType = Map.groupBy(
     kinds.flatMap(({ entities }) => entities),
@@ -34,7 +34,7 @@ export function tiledProject(packName: string, kinds: readonly LdtkDefinitions[]
   return textFile(`tiled/${packName}.tiled-project`, `${JSON.stringify(project, undefined, 4)}\n`);
 }
 
-/** Kinds may have objects of one type with different properties: the class has them all, sorted by name. */
+/** Kinds may have objects of one type with different properties: the class has all of them, sorted by name. */
 function membersOf(fields: readonly LdtkField[]): object[] {
   const byName = Map.groupBy(
     fields.filter(({ identifier }) => identifier !== "name"),

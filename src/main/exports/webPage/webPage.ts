@@ -4,7 +4,6 @@ import { sceneToSvg } from "#shared/scene/svg.ts";
 import { escapeXml } from "#shared/scene/svgText.ts";
 import { decimal } from "#shared/text/format.ts";
 import { textFile, type ExportFile, type ExportInput, type ExportLevel } from "../exportFile.ts";
-import { rulesOfKind } from "../pdf/messages.ts";
 import { difficulties, type Difficulty } from "../pdf/difficulty.ts";
 import { curveScene } from "./curveSvg.ts";
 import { messages } from "./messages.ts";
@@ -12,12 +11,11 @@ import { pageStyle } from "./pageStyle.ts";
 import { playerScript } from "./playerScript.ts";
 
 const folder = "web";
-const playable = new Set(["sokoban", "linjat", "drod", "board", "dungeon"]);
 const mostMetrics = 4;
 
 /**
- * The pack as a page that opens from a disk: pictures, metrics, the difficulty curve, and levels that are played with the
- * studio's own rules. Nothing is fetched; script and style are allowed by their hashes alone.
+ * The pack as a page that opens from disk: pictures, metrics, the difficulty curve, and levels that are played by the
+ * studio's own rules. Nothing is fetched; script and style are allowed only by their hashes.
  */
 export function* writeWebPage(input: ExportInput): Generator<ExportFile> {
   for (const level of input.levels) {
@@ -96,14 +94,15 @@ function curve(
 }
 
 function rules(kind: string): string[] {
-  const paragraphs = rulesOfKind[kind];
+  const { rules: paragraphs, title } = levelKind(kind);
   if (paragraphs === undefined) return [];
   const text = paragraphs.map((paragraph) => `<p>${escapeXml(paragraph)}</p>`).join("");
-  return [`<details><summary>${messages.rules}: ${escapeXml(levelKind(kind).title)}</summary>${text}</details>`];
+  return [`<details><summary>${messages.rules}: ${escapeXml(title)}</summary>${text}</details>`];
 }
 
 function card({ number, fileName, title, kind, entry }: ExportLevel): string {
-  const metrics = levelKind(kind).metrics.filter(({ id }) => entry.metrics[id] !== undefined);
+  const { metrics: all, hasWebGame } = levelKind(kind);
+  const metrics = all.filter(({ id }) => entry.metrics[id] !== undefined);
   const facts = metrics
     .slice(0, mostMetrics)
     .map(({ id, label, digits }) => `<dt>${escapeXml(label)}</dt><dd>${decimal(entry.metrics[id] ?? 0, digits)}</dd>`);
@@ -114,7 +113,7 @@ function card({ number, fileName, title, kind, entry }: ExportLevel): string {
     `<img src="pictures/${encodeURIComponent(fileName)}.svg" alt="${escapeXml(messages.picture(title))}" loading="lazy">`,
     `<h3><span class="number">${number}</span>${text}</h3>`,
     `<dl>${facts.join("")}</dl>`,
-    ...(playable.has(kind) ? [button] : []),
+    ...(hasWebGame === true ? [button] : []),
     "</li>",
   ].join("");
 }
@@ -131,7 +130,7 @@ const playerDialog = [
 
 /** Levels that are played, without their solutions; no text in it can end the script. */
 function levelsJson(levels: readonly ExportLevel[]): string {
-  const played = levels.filter(({ kind }) => playable.has(kind));
+  const played = levels.filter(({ kind }) => levelKind(kind).hasWebGame === true);
   const byNumber = Object.fromEntries(
     played.map(({ number, kind, title, entry }) => [
       String(number),

@@ -1,3 +1,4 @@
+import { commonMessages } from "#shared/text/commonMessages.ts";
 import { inSentence } from "#shared/text/inSentence.ts";
 import { listOf, plural } from "#shared/text/format.ts";
 
@@ -5,15 +6,15 @@ const pushes = (value: number): string => plural(value, "push", "pushes");
 
 /** Every text of the Sokoban room editor. */
 export const sokobanMessages = {
-  category: "Sokoban",
+  category: commonMessages.sokoban,
   moreLikeThisStarted: (run: number, rooms: number): string =>
     `Run ${run} searches for ${plural(rooms, "room")} like this one.`,
-  modes: { draw: "Edit", play: "Play", replay: "Replay" },
+  modes: { draw: commonMessages.edit, play: commonMessages.play, replay: commonMessages.replay },
   modeSwitch: "Room mode",
   editRoom: "Edit the room",
   playRoom: "Play the room",
   replaySolution: "Replay a solution",
-  backToEditing: "Back to editing",
+  backToEditing: commonMessages.backToEditing,
   isEdited: "The room is being edited.",
   notPlayable: (problem: string) => `The room can't be played yet. ${problem}`,
   noSolution: "There is no solution yet. Wait for the solver, or play the room.",
@@ -22,22 +23,28 @@ export const sokobanMessages = {
     `Room, ${plural(columns, "column")} and ${plural(rows, "row")}. Arrow keys move the cursor; W, F, B, O, and A draw.`,
   boardTools: "Room tools",
   brushes: "Brush",
-  brushNames: { wall: "Wall", floor: "Floor", box: "Box", goal: "Goal", player: "Player" },
+  brushNames: {
+    wall: commonMessages.wall,
+    floor: commonMessages.floor,
+    box: "Box",
+    goal: "Goal",
+    player: commonMessages.player,
+  },
   writeBrush: (brush: string) => `Write ${inSentence(brush)}, or choose the ${inSentence(brush)} brush`,
-  selectCells: "Select cells",
-  hand: "Hand",
+  selectCells: commonMessages.selectCells,
+  hand: commonMessages.hand,
   pencil: "Pencil",
   line: "Draw lines",
   rectangle: "Draw rectangles",
   rectangleHint: "walls as an outline; hold Shift to fill",
   fill: "Fill an area",
-  erase: "Erase",
+  erase: commonMessages.erase,
   pick: "Pick a brush from the room",
-  lockTool: "Lock cells by drawing",
+  lockTool: commonMessages.lockCellsByDrawing,
   lockHint: "generators keep them",
-  toggleLocks: "Lock or unlock the selected cells",
-  lockCells: "Lock cells",
-  unlockCells: "Unlock cells",
+  toggleLocks: commonMessages.lockSelectedCells,
+  lockCells: commonMessages.lockCells,
+  unlockCells: commonMessages.unlockCells,
   trim: "Trim empty rows and columns",
   normalise: "Normalize outer walls",
   normaliseOpen: "Close the outer wall and place a player first.",
@@ -85,10 +92,10 @@ export const sokobanMessages = {
   pastedGame: (moves: number) => `Pasted a game of ${plural(moves, "move")}. Resume it in Play.`,
   rebuiltInstead: (move: number) =>
     `Move ${move} is blocked in the drawn room, so the room that these moves solve was rebuilt.`,
-  undo: "Undo",
+  undo: commonMessages.undo,
   rebuiltRoom: "Rebuilt the room that these moves solve.",
   copiedRoom: "Copied the room as text.",
-  readOnly: "This project is read-only.",
+  readOnly: commonMessages.readOnlyProject,
   searchForHarder: "Search for harder",
   notSearchable: (problem: string) => `The room can't be searched from yet. ${problem}`,
   besideRoom: "These settings are beside the room.",
@@ -104,7 +111,7 @@ export const sokobanMessages = {
     playerOnGoal: "player on goal",
     locked: "locked",
   },
-  noCell: "No cell selected",
+  noCell: commonMessages.noCellSelected,
   facts: (floor: number, boxes: number, goals: number) =>
     `${floor} floor, ${plural(boxes, "box", "boxes")}, ${plural(goals, "goal")}`,
   lockedCells: (cells: number) => plural(cells, "locked cell"),
@@ -114,8 +121,8 @@ export const sokobanMessages = {
 
   verdict: {
     section: "Solver",
-    live: "updates with every edit",
-    checking: "checking…",
+    live: commonMessages.updatesWithEveryEdit,
+    checking: commonMessages.checking,
     solvable: (value: number) => `Solvable in ${pushes(value)}`,
     badge: (value: number) => `${pushes(value)}, proved shortest`,
     badgeRange: (most: number, least: number) => `at most ${most}, at least ${least}`,
@@ -132,7 +139,7 @@ export const sokobanMessages = {
     failed: (message: string) => `Couldn't check the room. ${message}`,
     first: "The room is being checked.",
     searchLonger: "Search longer",
-    showBlame: "Show",
+    showBlame: commonMessages.show,
     solvedAlready: "Solved at the start",
     remedy: "Undo, or move the marked cells.",
   },
@@ -144,7 +151,7 @@ export const sokobanMessages = {
   },
   pushesByBox: "Pushes by box",
   boxRoute: (index: number, from: string, to: string) => `Box ${index}  ${from} → ${to}`,
-  metrics: "Metrics",
+  metrics: commonMessages.metrics,
   against: (candidates: number) => `against ${plural(candidates, "candidate")}`,
   noneToCompare: "no candidates yet",
   percentile: (percent: number) => `${percent} % of the candidates have a lower value`,
@@ -178,8 +185,8 @@ export const sokobanMessages = {
   whatIf: {
     section: "What if",
     note: (cells: number) => `of ${plural(cells, "edit")}`,
-    wall: (cell: string) => `Wall at ${cell}`,
-    open: (cell: string) => `Open ${cell}`,
+    wall: commonMessages.wallAt,
+    open: commonMessages.openNamed,
     by: (difference: number) => (difference > 0 ? `+${difference}` : String(difference)),
     unsolvable: "unsolvable",
     try: "Try",
@@ -192,3 +199,10 @@ export const sokobanMessages = {
   listOf,
   pushes,
 } as const;
+
+/** The editor and its modes on the page of keyboard shortcuts. */
+export const placeMessages = {
+  room: "Sokoban room",
+  playing: "Sokoban room, playing",
+  replay: "Sokoban room, replay",
+};

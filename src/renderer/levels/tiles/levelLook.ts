@@ -3,6 +3,7 @@ import type { TileDocuments } from "#shared/levels/dungeon/tiles/tileSources.ts"
 import { readSetting, setSetting, useSetting } from "#renderer/studio/settings.ts";
 import { layoutTiles, tileDocumentsNow, type LayoutTiles } from "./layoutTiles.ts";
 import { usePictures } from "./pictures.ts";
+import { findLevelKind } from "#shared/levels/registry.ts";
 
 /** How finished layouts are shown in the gallery, the big view, Compare and packs. */
 export type LevelLook = "plan" | "tiles";
@@ -36,19 +37,19 @@ export function lookKey(width: number): string {
   return `tiles${version}`;
 }
 
-/** The same in a component, which is rendered again when it changes. */
+/** The same for components, which rerender when it changes. */
 export function useLookKey(width: number): string {
   useSetting<string>(key, "plan");
   usePictures((state) => state.byPath);
   return lookKey(width);
 }
 
-/** A layout as tiles; levels were checked against their schema before they were stored. Undefined for other kinds. */
+/** A layout as tiles; levels were checked against their schema before they were stored. Undefined for levels that are no floor plans. */
 export function levelTiles(kind: string, level: unknown, documents = tileDocumentsNow()): LayoutTiles | undefined {
-  return kind === "dungeon" ? layoutTiles(level as DungeonLayout, documents) : undefined;
+  return findLevelKind(kind)?.isFloorPlan === true ? layoutTiles(level as DungeonLayout, documents) : undefined;
 }
 
-/** Paints tiles in the place of a plan: units are cells, and the middle of a wall lies on its grid line. */
+/** Paints tiles instead of a plan: units are cells, and the middle of a wall is on its grid line. */
 export function paintTiles(
   ctx: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
   tiles: LayoutTiles,

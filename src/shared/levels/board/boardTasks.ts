@@ -98,7 +98,7 @@ const stop: readonly ParameterField[] = [
 
 const common = { documentTypes: ["board"], produces: "report" } as const;
 
-/** What boards can be asked for. */
+/** The tasks of boards. */
 export const boardTasks: readonly TaskDefinition[] = [
   {
     ...common,
@@ -166,6 +166,7 @@ export const boardTasks: readonly TaskDefinition[] = [
     ...common,
     id: "experiment",
     ...boardTaskMessages.experiment,
+    reproduces: boardTaskMessages.experimentPaper,
     defaultCount: 44,
     maxCount: 44,
     partParameter: "group",

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { stableFileText } from "../../kernel/json.ts";
 import type { ParsedLevel, TextFormat } from "../levelKind.ts";
-import { levelKindMessages } from "../messages.ts";
+import { drodKindMessages } from "./messages.ts";
 import { errorProblem, firstIssue, type Problem } from "../problems.ts";
 import { drodLevelSchema, drodRoomSchema, type DrodLevel, type DrodRoom } from "./drodRoom.ts";
 import { elementList, unknownElements } from "./roomElements.ts";
@@ -16,7 +16,7 @@ export interface NamedRoom {
   readonly room: DrodRoom;
 }
 
-/** Rooms read from a text: those that can be played, and what is wrong with the others. */
+/** Rooms read from a text: the playable ones, and the problems of the others. */
 export interface RoomsRead {
   readonly rooms: NamedRoom[];
   readonly problems: Problem[];
@@ -30,7 +30,7 @@ const titleSchema = z.string().max(200).catch("");
  */
 export const roomFileFormat: TextFormat<DrodLevel> = {
   id: "drod-json",
-  label: levelKindMessages.formats.drodRooms,
+  label: drodKindMessages.formats.rooms,
   extensions: ["drod"],
   parse: parseRoomFile,
   print: (levels) =>
@@ -83,7 +83,7 @@ export function isRoomFile(value: unknown): value is z.infer<typeof fileSchema> 
 
 const documentSchema = z.object({ type: z.literal("drod-room"), name: z.string(), data: z.unknown() });
 
-/** A file of a project that holds one room. */
+/** Whether a value is a project document with one room. */
 export function isRoomDocument(value: unknown): value is z.infer<typeof documentSchema> {
   return documentSchema.safeParse(value).success;
 }

@@ -25,6 +25,9 @@ test("a sprite's transparent pixels are left out, and its runs of pixels drawn o
 });
 
 test("objects without a sprite fill their cell with their first color", () => {
-  const source = ownGame("last-light").replace("Player p\npink white\n.000.\n.010.\n00000\n.000.\n.0.0.", "Player p\n#0f0e0d");
+  const source = ownGame("last-light").replace(
+    "Player p\npink white\n.000.\n.010.\n00000\n.000.\n.0.0.",
+    "Player p\n#0f0e0d",
+  );
   expect(svgOf(source)).toContain('<path d="M1 1L2 1L2 2L1 2Z" fill="#0f0e0d"/>');
 });

@@ -75,7 +75,9 @@ function objectShapes({ colors, sprite }: GameObject, places: readonly (readonly
   return colors.flatMap((fill, color): SceneShape[] => {
     if (!isOwnColor(fill)) return [];
     const runs = sprite === undefined ? (color === 0 ? [wholeCell] : []) : spriteRuns(sprite, color);
-    const data = places.flatMap(([x, y]) => runs.flatMap((run) => rectPath(x + run.x, y + run.y, run.width, run.height)));
+    const data = places.flatMap(([x, y]) =>
+      runs.flatMap((run) => rectPath(x + run.x, y + run.y, run.width, run.height)),
+    );
     return data.length === 0 ? [] : [{ type: "path", data, style: { fill } }];
   });
 }

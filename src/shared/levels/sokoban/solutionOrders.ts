@@ -1,11 +1,14 @@
 import type { SolutionCounts } from "./solutionMetrics.ts";
 
 /**
- * By which count a solution is better: fewest pushes, then moves; fewest moves, then pushes; fewest box lines or box
+ * Criteria for comparing solutions: fewest pushes, then moves; fewest moves, then pushes; fewest box lines or box
  * changes, then pushes, then moves.
  */
 export const solutionOrders = ["pushes", "moves", "box-lines", "box-changes"] as const;
 export type SolutionOrder = (typeof solutionOrders)[number];
+
+/** The kind whose levels have best solutions by each order; analysis "best" of its engine finds them. */
+export const kindOfSolutions = "sokoban";
 
 /** Below 0 when `a` is better: by the chosen count, then by pushes, then by moves. */
 export function compareSolutions(a: SolutionCounts, b: SolutionCounts, order: SolutionOrder): number {

@@ -1,4 +1,3 @@
-import type { GenerateParameters } from "#shared/levels/dungeon/generateTask.ts";
 import type { Random } from "#shared/kernel/random.ts";
 import type { Chain } from "../search/chains.ts";
 import { walkCost } from "../aim/walkCost.ts";
@@ -6,7 +5,7 @@ import { improveRouted } from "./improveLayout.ts";
 import type { Cost } from "./improveLayout.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import { searchLayout } from "../search/searchLayout.ts";
-import type { SearchProgress, SearchResult } from "../search/searchTypes.ts";
+import type { LayoutOrder, SearchProgress, SearchResult } from "../search/searchTypes.ts";
 import { preferenceCost } from "./preferenceCost.ts";
 
 /** A layout and how far it is from the preferences. */
@@ -16,13 +15,13 @@ export interface WishedResult extends SearchResult {
 }
 
 /**
- * One layout; where the graph has preferences, or an aim asks for a walk to the boss, the best of `best` of them, each improved room by room. Without preferences this is
- * the plain search, with the same random numbers.
+ * One layout; if the graph has preferences, or an aim has a range for the walk to the boss, the best of `best` layouts,
+ * each improved room by room. Without preferences this is the plain search, with the same random numbers.
  */
 export function* bestLayout(
   model: LayoutModel,
   chains: readonly Chain[],
-  parameters: GenerateParameters,
+  parameters: LayoutOrder,
   random: Random,
 ): Generator<SearchProgress, WishedResult, undefined> {
   const wishes = preferenceCost(model);
@@ -47,7 +46,7 @@ export function* bestLayout(
   return best === undefined ? { state: undefined, moves, routes: new Map(), hardest: 0 } : { ...best.result, moves };
 }
 
-/** A result and what it costs with the aim's walk. */
+/** A result and its cost with the aim's walk. */
 interface Ranked {
   readonly cost: number;
   readonly result: WishedResult;

@@ -1,21 +1,20 @@
 import type { Random } from "#shared/kernel/random.ts";
-import type { GenerateParameters } from "#shared/levels/dungeon/generateTask.ts";
 import type { LayoutModel } from "../model/layoutModel.ts";
 import { bestLayout } from "../preferences/bestLayout.ts";
 import type { WishedResult } from "../preferences/bestLayout.ts";
 import type { Chain } from "../search/chains.ts";
-import type { SearchProgress } from "../search/searchTypes.ts";
+import type { LayoutOrder, SearchProgress } from "../search/searchTypes.ts";
 import type { RoomMiddles } from "./novelty.ts";
 import { steerAway } from "./steerAway.ts";
 
 /**
- * One layout, led away from the earlier ones where a least difference is asked for. Layouts that are to stay near another
- * one, or were chosen among several by preferences, are left as they are.
+ * One layout, steered away from the earlier ones if a minimum difference is requested. Layouts that are to stay near
+ * another one, or were chosen among several by preferences, are left as they are.
  */
 export function* differentLayout(
   model: LayoutModel,
   chains: readonly Chain[],
-  parameters: GenerateParameters,
+  parameters: LayoutOrder,
   earlier: readonly RoomMiddles[],
   random: Random,
 ): Generator<SearchProgress, WishedResult, undefined> {

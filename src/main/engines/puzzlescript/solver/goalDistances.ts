@@ -60,7 +60,7 @@ function isBlocked(board: FastBoard, facts: RuleFacts, object: number, place: nu
   return there !== 0 && there !== object + 1 && facts.fixed.has(there - 1);
 }
 
-/** Whether some rule or key can give the object a movement in a direction at a place. */
+/** Whether some rule or key can move the object in a direction at a place. */
 function movesOf(
   program: Program,
   board: FastBoard,

@@ -72,7 +72,7 @@ export class StateStore {
     });
   }
 
-  /** Puts a board into a state. Layers that are not stored stay as they are. */
+  /** Restores a state on a board. Layers that are not stored are unchanged. */
   restore(index: number, board: FastBoard): void {
     const chunk = this.chunk(index);
     const offset = this.offset(index);

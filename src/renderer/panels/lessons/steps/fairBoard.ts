@@ -1,5 +1,6 @@
 import { board, kept, reports, results } from "../evidence.ts";
 import type { Lesson } from "../lesson.ts";
+import { kindPicture } from "#renderer/panels/pictures/kindPictures.ts";
 
 const id = "smallisle01";
 
@@ -10,37 +11,38 @@ export const fairBoard: Lesson = {
   title: "Is this board fair?",
   minutes: 6,
   note: "A measure is as sure as its interval is narrow. If two boards' intervals overlap, play more games.",
+  picture: () => kindPicture("board"),
   documents: [id],
   steps: [
     {
       id: "measure",
       text: "Open **Report** and let a player measure the board.",
       done: reports(id, "report", 1),
-      place: { document: id },
+      place: { controls: ["Report"], document: id },
     },
     {
       id: "even",
-      text: "One side starts with a piece more. Remove it, so that both have **3**.",
+      text: "One side starts with an extra piece. Remove it, so that both have **3**.",
       done: board(id, ({ rows }) => pieces(rows, "x") === 3 && pieces(rows, "o") === 3),
-      place: { document: id },
+      place: { controls: ["Erase pieces"], document: id },
     },
     {
       id: "again",
       text: "Measure it again and compare the two reports.",
       done: reports(id, "report", 2),
-      place: { document: id },
+      place: { controls: ["Report"], document: id },
     },
     {
       id: "search",
       text: "Under **Find better boards**, set **Aim** to **short** and click **Search**: it changes holes and pieces for you.",
       done: results(id, { task: "search" }),
-      place: { document: id },
+      place: { controls: ["Find better boards", "Report"], document: id },
     },
     {
       id: "keep",
       text: "Press {workspace.curate} for **Curate** and keep a board with {candidates.keep}.",
       done: kept(1),
-      place: { workspace: "curate" },
+      place: { controls: ["Marks", "No candidates yet"], workspace: "curate" },
     },
   ],
 };

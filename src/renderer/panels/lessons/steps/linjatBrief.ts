@@ -1,5 +1,6 @@
 import { brief, kept, results } from "../evidence.ts";
 import type { Lesson } from "../lesson.ts";
+import { kindPicture } from "#renderer/panels/pictures/kindPictures.ts";
 
 const id = "harbourline";
 
@@ -8,43 +9,44 @@ export const linjatBrief: Lesson = {
   title: "A Linjat brief",
   minutes: 4,
   note: "A brief says what a puzzle must be like: its board, its numbers, and the hardest rule a player needs.",
+  picture: () => kindPicture("linjat"),
   documents: [id],
   steps: [
     {
       id: "size",
       text: "Make the board **6** wide and **6** high.",
       done: brief(id, ({ width, height }) => width === 6 && height === 6),
-      place: { document: id },
+      place: { controls: ["Width"], document: id },
     },
     {
       id: "hardest",
       text: "Set **Hardest rule** to **DEPENDENCY**: dots that go together.",
       done: brief(id, ({ hardest }) => hardest === "dependency"),
-      place: { document: id },
+      place: { controls: ["Hardest rule"], document: id },
     },
     {
       id: "draw",
       text: "Click a cell of the board and press **3**.",
       done: brief(id, ({ rows }) => rows.some((row) => row.includes("3"))),
-      place: { document: id },
+      place: { controls: ["Board"], document: id },
     },
     {
       id: "lock",
       text: "Lock that cell ({linjat.lock}), so that every puzzle has it.",
       done: brief(id, ({ locked }) => locked.length > 0),
-      place: { document: id },
+      place: { controls: ["Lock cells by drawing: the engine keeps them"], document: id },
     },
     {
       id: "generate",
       text: "Click **Generate** ({run.start}).",
       done: results(id),
-      place: { document: id },
+      place: { controls: ["Generate"], document: id },
     },
     {
       id: "keep",
       text: "Press {workspace.curate} for **Curate** and keep a puzzle you like with {candidates.keep}.",
       done: kept(1),
-      place: { workspace: "curate" },
+      place: { controls: ["Marks", "No candidates yet"], workspace: "curate" },
     },
   ],
 };

@@ -5,7 +5,7 @@ import type { EdgeKind } from "../graphDocument.ts";
 import type { DungeonLayout, PlacedRoom } from "../layout.ts";
 import type { PaintCondition, PaintLayer, PaintObject } from "./templatePaint.ts";
 
-/** What conditions ask of a placed room. */
+/** Properties of a placed room that conditions depend on. */
 export interface RoomFacts {
   readonly room: PlacedRoom;
   readonly connections: number;
@@ -37,7 +37,7 @@ export function hash32(text: string): number {
   return Number.parseInt(hashText(text).slice(0, 8), 16);
 }
 
-/** The layers of a painted room with the objects that are in it: conditions hold, and of each group one is taken. */
+/** The layers of a painted room with its objects: those whose conditions are met, and one of each group. */
 export function presentLayers(layers: readonly PaintLayer[], facts: RoomFacts): PaintLayer[] {
   const candidates = layers
     .filter(({ hidden, when, id }) => hidden !== true && holds(when, facts, id))

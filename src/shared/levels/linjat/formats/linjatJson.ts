@@ -1,7 +1,7 @@
 import { errorProblem } from "../../problems.ts";
 import type { Problem } from "../../problems.ts";
 import type { ParsedLevel, TextFormat } from "../../levelKind.ts";
-import { levelKindMessages } from "../../messages.ts";
+import { linjatKindMessages } from "../messages.ts";
 import { stableFileText } from "../../../kernel/json.ts";
 import type { LinjatLevel } from "../linjatLevel.ts";
 import { rowProblems } from "../rowProblems.ts";
@@ -13,7 +13,7 @@ import { linjatJsonMessages } from "../messages.ts";
  */
 export const linjatJson: TextFormat<LinjatLevel> = {
   id: "linjat-json",
-  label: levelKindMessages.formats.linjatJson,
+  label: linjatKindMessages.formats.json,
   extensions: ["json", "jsonl"],
   parse: parseLinjatJson,
   print: (levels) => stableFileText(levels.map(({ level, title }) => ({ title, rows: level.rows }))),
@@ -27,7 +27,7 @@ interface Found {
   readonly line: number;
 }
 
-/** Reads every puzzle of a JSON text or of JSON lines; what is no puzzle becomes a problem. */
+/** Reads every puzzle of a JSON text or of JSON lines; anything else becomes a problem. */
 export function parseLinjatJson(text: string): { levels: ParsedLevel<LinjatLevel>[]; problems: Problem[] } {
   const levels: ParsedLevel<LinjatLevel>[] = [];
   const problems: Problem[] = [];
@@ -70,7 +70,7 @@ function readJson(text: string): Read {
   }
 }
 
-/** Members that hold more levels, and members that hold the rows of one, in all the makes. */
+/** Members that contain more levels, and members with the rows of one, in all known variants. */
 const rowKeys = ["rows", "cells", "puzzle"];
 const deepest = 4;
 
