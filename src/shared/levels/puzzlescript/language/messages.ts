@@ -248,7 +248,7 @@ export const languageMessages = {
   rowCounts: (left: number, right: number) =>
     text(
       "row-counts",
-      `There are ${plural(left, "pair")} of brackets before the arrow and ${count(right)} after it; the rule is left out.`,
+      `The rule has ${plural(left, "pair")} of brackets before the arrow and ${count(right)} after it; it is left out.`,
       "Use the same number on both sides.",
     ),
   cellCounts: (left: number, right: number) =>
