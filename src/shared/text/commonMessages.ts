@@ -122,6 +122,7 @@ export const commonMessages = {
   paste: "Paste",
   pause: "Pause",
   place: "Place",
+  plan: "Plan",
   play: "Play",
   playNamed: (name: string): string => `Play ${name}`,
   player: "Player",
